@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import { type Case, type Failure, openCaseOver, SCHEMA, verb } from '../packages/engine/src/contract/index.ts';
-import { oneOf, record, type Shelf } from '../packages/engine/src/kernel/index.ts';
+import { type GameRegistry, oneOf, record } from '../packages/engine/src/kernel/index.ts';
 
 type Counted = { readonly ok: true; readonly system: string; readonly outcomes: number };
 
@@ -15,7 +15,7 @@ function counted({ system, action }: Case): Counted {
 }
 
 // Step 1 of a verb: the value.
-const count = (shelf: Shelf) =>
+const count = (shelf: GameRegistry) =>
   verb<'count', Counted>({
     name: 'count',
     summary: 'Count the outcomes that an action has.',
@@ -33,14 +33,14 @@ const count = (shelf: Shelf) =>
       return opened.ok ? counted(opened.value) : { ok: false, error: opened.error };
     },
     csv: ({ outcomes }) => `outcomes\n${outcomes}\n`,
-    takes: 'moments',
+    cost: 'fast',
     link: 'always',
   });
 
 // Step 2 of a verb: its line in the table, contract/verbs.ts.
 vi.mock('../packages/engine/src/contract/verbs.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../packages/engine/src/contract/verbs.ts')>();
-  const verbsOver = (shelf: Shelf) => ({
+  const verbsOver = (shelf: GameRegistry) => ({
     ...real.verbsOver(shelf),
     get count() {
       return count(shelf);
@@ -54,7 +54,7 @@ const shouted: string[] = [];
 // Step 1 of a command: its line in the table, cli/src/commands.ts.
 vi.mock('../packages/cli/src/commands.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../packages/cli/src/commands.ts')>();
-  const shout: import('../packages/cli/src/commands.ts').Command = {
+  const shout: import('../packages/cli/src/commands.ts').CliCommand = {
     name: 'shout',
     summary: 'Say a game aloud.',
     usage: ['shout SYSTEM'],

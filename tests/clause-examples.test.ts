@@ -4,7 +4,7 @@ import { fight, odds, resolve, step } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
 import { type Example, type Examples, exampleOfClause, placeOfExample } from '../packages/web/src/rules/example.ts';
 import { playExample } from '../packages/web/src/rules/example-fight.ts';
-import { linkOf, type Place, placeOf } from '../packages/web/src/state/link.ts';
+import { linkOf, placeOf, type Route } from '../packages/web/src/state/link.ts';
 
 const FOLDER = new URL('../docs/rules/examples/', import.meta.url);
 
@@ -74,8 +74,8 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
 
   const shown = Object.entries(examples).filter(([, example]) => example.step === undefined && !example.like);
   it.each(shown)('%s has a link that opens it in the page as it is', (clause, example) => {
-    const { tries: _, ...place } = placeOfExample(system, clause, example)! as { readonly tries?: string } & Place;
-    expect(placeOf(linkOf(place as Place))).toEqual(place);
+    const { tries: _, ...place } = placeOfExample(system, clause, example)! as { readonly tries?: string } & Route;
+    expect(placeOf(linkOf(place as Route))).toEqual(place);
   });
 
   it('an example that shows something shows something of its own answer', () => {

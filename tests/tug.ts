@@ -9,13 +9,13 @@ import {
   type Change,
   die,
   encounter,
-  fightSeam,
+  fightDefinition,
   flag,
   type Infer,
   isRefusal,
-  ledProcess,
   maybe,
   oneOf,
+  policyProcess,
   preset,
   type Referee,
   type Refusal,
@@ -161,7 +161,7 @@ const match = encounter({
   },
   legal: (state: Match) =>
     Math.abs(state.rope) >= OVER ? [] : [{ by: 'left', label: 'Pull', action: { kind: 'pull' } }],
-  barred: (state) =>
+  illegalReason: (state) =>
     Math.abs(state.rope) >= OVER
       ? { code: 'not_allowed', path: 'action', message: 'The match is over.', rule: 'TUG-06' }
       : undefined,
@@ -170,7 +170,7 @@ const match = encounter({
 });
 
 // Also step 9, fight.ts: a whole match, which is the encounter, led.
-const wholeMatch = fightSeam({
+const wholeMatch = fightDefinition({
   schema: record({ a: puller('left', 'left'), b: puller('right', 'right') }),
   settings: settingsShape,
   led: ({ a, b }, { rope }) => {
@@ -178,12 +178,12 @@ const wholeMatch = fightSeam({
     const legal = prepare(start.pull, { rope });
     if (isRefusal(legal)) return { ...legal, path: legal.path.replace('left', 'a').replace('right', 'b') };
     const over = (state: Match) => Math.abs(state.rope) >= OVER;
-    return ledProcess<Match, Infer<typeof moveShape>>(heave, {
+    return policyProcess<Match, Infer<typeof moveShape>>(heave, {
       start,
-      usual: () => ({
+      defaultMoves: () => ({
         moves: [{ label: 'Pull', action: { kind: 'pull', wet: rope === 'wet' }, sides: { left: 'a', right: 'b' } }],
       }),
-      matters: (state) => (over(state) ? { ...state, rope: Math.sign(state.rope) * OVER } : state),
+      abstractState: (state) => (over(state) ? { ...state, rope: Math.sign(state.rope) * OVER } : state),
       verdict: (state) => (over(state) ? (state.rope > 0 ? 'a' : 'b') : undefined),
       left: (state, party) => Math.max(0, party === 'a' ? state.rope : -state.rope),
       unit: 'paces',

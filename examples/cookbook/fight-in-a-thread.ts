@@ -1,18 +1,18 @@
 /** A whole fight in a thread of its own: whoever waits sees how far it is, and may stop it. */
 import { Worker } from 'node:worker_threads';
-import type { Failure, Far, Fought } from '@strikehome/engine';
+import type { Failure, FightAnswer, Progress } from '@strikehome/engine';
 
 interface Running {
-  readonly answer: Promise<Fought | Failure>;
+  readonly answer: Promise<FightAnswer | Failure>;
   readonly stop: () => void;
 }
 
-export function fightInAThread(request: object, onProgress: (far: Far) => void = () => {}): Running {
+export function fightInAThread(request: object, onProgress: (far: Progress) => void = () => {}): Running {
   // A thread would take over the flags of this program, and not every flag holds for a thread.
   const started = { workerData: request, execArgv: [] };
   const worker = new Worker(new URL('./fight-worker.mjs', import.meta.url), started);
-  const answer = new Promise<Fought | Failure>((resolve, reject) => {
-    worker.on('message', (told: { readonly far?: Far; readonly answer?: Fought | Failure }) => {
+  const answer = new Promise<FightAnswer | Failure>((resolve, reject) => {
+    worker.on('message', (told: { readonly far?: Progress; readonly answer?: FightAnswer | Failure }) => {
       if (told.far !== undefined) onProgress(told.far);
       if (told.answer !== undefined) resolve(told.answer);
     });

@@ -1,11 +1,11 @@
 /** A duel as state, every move of it the rule of a strike, and a whole duel, which is that state led to its end. */
 import {
   encounter,
-  fightSeam,
+  fightDefinition,
   type Given,
   type Infer,
-  ledProcess,
   oneOf,
+  policyProcess,
   preset,
   type Referee,
   record,
@@ -77,7 +77,7 @@ export const duel = encounter({
     winner(state) === undefined
       ? [{ by: state.next, label: `${nameOf(state.next, state[state.next])} strikes`, action: { kind: 'strike' } }]
       : [],
-  barred: (state) =>
+  illegalReason: (state) =>
     winner(state) === undefined
       ? undefined
       : { code: 'not_allowed', path: 'action', message: 'The duel is over.', rule: 'TW-06' },
@@ -85,13 +85,13 @@ export const duel = encounter({
   say: ({ a, b, left }) => `${nameOf('a', a)} has ${left.a} hit points, ${nameOf('b', b)} has ${left.b}.`,
 });
 
-export const wholeDuel = fightSeam({
+export const wholeDuel = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
   led: ({ a, b }, settings) =>
-    ledProcess<State, Move>(act, {
+    policyProcess<State, Move>(act, {
       start: begun(a, b, settings),
-      usual: ({ next }) => ({
+      defaultMoves: ({ next }) => ({
         moves: [
           {
             label: 'Strike',
@@ -100,7 +100,7 @@ export const wholeDuel = fightSeam({
           },
         ],
       }),
-      matters: (state) => state,
+      abstractState: (state) => state,
       verdict: winner,
       left: (state, party) => state.left[party],
       unit: 'hit points',

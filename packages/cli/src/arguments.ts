@@ -1,11 +1,11 @@
 /** Reads a command line by the table of commands; what cannot be read is a sentence that says what was probably meant. */
 import { nearest } from '@strikehome/engine/kernel';
 import type { Exit } from './commands.ts';
-import { BARE_FLAGS, COMMANDS, type Command, FLAGS, type Flag, type FlagName } from './commands.ts';
+import { BARE_FLAGS, type CliCommand, COMMANDS, FLAGS, type Flag, type FlagName } from './commands.ts';
 import { KNOWN_SYSTEMS } from './known.ts';
 
 export interface Arguments {
-  readonly command?: Command;
+  readonly command?: CliCommand;
   /** What is neither command nor flag: a file, a system, an action, fields. */
   readonly words: readonly string[];
   readonly flags: { readonly [K in FlagName]?: string | true };
@@ -25,7 +25,7 @@ export function readArguments(given: readonly string[]): Arguments | Misuse {
   const words: string[] = [];
   const flags: { [K in FlagName]?: string | true } = {};
   const rest = [...given];
-  let command: Command | undefined;
+  let command: CliCommand | undefined;
   while (rest.length > 0) {
     const word = rest.shift()!;
     if (word === '--') {
@@ -61,7 +61,7 @@ function unknownCommand(word: string): Misuse {
 
 function readFlag(
   word: string,
-  command: Command | undefined,
+  command: CliCommand | undefined,
   rest: string[],
 ): { readonly name: FlagName; readonly value: string | true } | Misuse {
   const at = word.indexOf('=');
@@ -81,7 +81,7 @@ function readFlag(
   return { name, value: found };
 }
 
-function unknownFlag(typed: string, command: Command | undefined, open: readonly FlagName[]): Misuse {
+function unknownFlag(typed: string, command: CliCommand | undefined, open: readonly FlagName[]): Misuse {
   const where = command === undefined ? '' : ` of ${command.name}`;
   const near = nearest(
     typed.replace(/^-+/, ''),
@@ -93,7 +93,7 @@ function unknownFlag(typed: string, command: Command | undefined, open: readonly
 }
 
 /** How many words a command takes where that is fixed. */
-const MOST_WORDS: { readonly [T in Command['takes']]?: number } = { system: 1, file: 1, shell: 1, nothing: 0 };
+const MOST_WORDS: { readonly [T in CliCommand['takes']]?: number } = { system: 1, file: 1, shell: 1, nothing: 0 };
 
 /** More words than the command takes. */
 export function tooManyWords({ command, words }: Arguments): Exit | undefined {

@@ -14,7 +14,7 @@ export interface Exit {
   readonly message?: string;
 }
 
-export interface Command {
+export interface CliCommand {
   readonly name: string;
   readonly summary: string;
   readonly usage: readonly string[];
@@ -90,7 +90,7 @@ const SURVEYING: readonly FlagName[] = [
 ];
 const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
 
-type CommandDetails = Partial<Pick<Command, 'usage' | 'flags' | 'readsNoFile'>>;
+type CommandDetails = Partial<Pick<CliCommand, 'usage' | 'flags' | 'readsNoFile'>>;
 
 /** What the commands of some verbs take otherwise than the properties of the verb say. */
 const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
@@ -106,8 +106,8 @@ const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
 
 const ACTION: Readonly<Record<KnownVerb['byAction'], string>> = { always: ' ACTION', maybe: ' [ACTION]', never: '' };
 
-function verbCommand({ name, summary, byAction, takes }: KnownVerb): Command {
-  const long = takes === 'minutes';
+function verbCommand({ name, summary, byAction, cost }: KnownVerb): CliCommand {
+  const long = cost === 'very-slow';
   return {
     name,
     summary,
@@ -124,11 +124,11 @@ function verbCommand({ name, summary, byAction, takes }: KnownVerb): Command {
   };
 }
 
-type Other = Omit<Command, 'name' | 'verb'>;
+type Other = Omit<CliCommand, 'name' | 'verb'>;
 
 /** For commands that may ask about any system. */
 const withShelf =
-  (run: Command['run']): Command['run'] =>
+  (run: CliCommand['run']): CliCommand['run'] =>
   async (given) => {
     await fetchShelf();
     return run(given);
@@ -229,12 +229,12 @@ const LISTS = {
 export type OtherName = keyof typeof TABLES | keyof typeof LISTS;
 
 const verbsThatTake = (minutes: boolean) =>
-  KNOWN_VERBS.filter(({ takes }) => (takes === 'minutes') === minutes).map(verbCommand);
-const others = (all: Readonly<Record<string, Other>>): readonly Command[] =>
+  KNOWN_VERBS.filter(({ cost }) => (cost === 'very-slow') === minutes).map(verbCommand);
+const others = (all: Readonly<Record<string, Other>>): readonly CliCommand[] =>
   Object.entries(all).map(([name, command]) => ({ name, ...command }));
 
 /** In the order in which help shows them. */
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly CliCommand[] = [
   ...verbsThatTake(false),
   ...others(TABLES),
   ...verbsThatTake(true),

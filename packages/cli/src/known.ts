@@ -6,12 +6,12 @@
 import { VERBS, type Verb, type VerbName } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 
-export type KnownVerb = Pick<Verb<VerbName>, 'name' | 'summary' | 'byAction' | 'takes' | 'counts'>;
+export type KnownVerb = Pick<Verb<VerbName>, 'name' | 'summary' | 'byAction' | 'cost' | 'counts'>;
 
 /** In the order in which they are shown. */
 export const KNOWN_VERBS: readonly KnownVerb[] = Object.values(VERBS).map((verb: Verb<VerbName>) => {
-  const { name, summary, byAction, takes, counts } = verb;
-  return { name, summary, byAction, takes, ...(counts === undefined ? {} : { counts }) };
+  const { name, summary, byAction, cost, counts } = verb;
+  return { name, summary, byAction, cost, ...(counts === undefined ? {} : { counts }) };
 });
 
 export function knownVerb(name: VerbName): KnownVerb {

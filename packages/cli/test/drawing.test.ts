@@ -1,11 +1,11 @@
 import {
   type Case,
+  type OddsAnswer,
   odds,
   openCase,
-  type Reckoned,
-  type Resolved,
+  type ResolveAnswer,
   resolve,
-  type Stepped,
+  type StepAnswer,
   step,
 } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
@@ -44,8 +44,8 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   const situation = caseOf(request);
 
   it.each(WIDTHS)('fits %i columns, played and reckoned, with colour and without', (width) => {
-    const played = resolve({ ...request, seed: 'draw' }) as Resolved;
-    const reckoned = odds(request) as Reckoned;
+    const played = resolve({ ...request, seed: 'draw' }) as ResolveAnswer;
+    const reckoned = odds(request) as OddsAnswer;
     expect([played.ok, reckoned.ok]).toEqual([true, true]);
     for (const colour of [true, false]) {
       const pen = penOf(width, colour);
@@ -56,7 +56,7 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   });
 
   it('says the result first, then cites every step', () => {
-    const played = resolve({ ...request, seed: 'draw' }) as Resolved;
+    const played = resolve({ ...request, seed: 'draw' }) as ResolveAnswer;
     const lines = drawResolved(played, situation, penOf(100, false));
     const { label } = situation.action.outcomes[played.outcome!]!;
     expect(lines[0]).toContain(label.toUpperCase());
@@ -66,7 +66,7 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   });
 
   it('shows each outcome with its mark, percentage and exact fraction', () => {
-    const reckoned = odds(request) as Reckoned;
+    const reckoned = odds(request) as OddsAnswer;
     const text = drawOdds(reckoned, situation, true, penOf(120, false)).join('\n');
     const outcomes = Object.entries(reckoned.outcomes);
     const leads = (reckoned.headlines ?? []).some(({ p }) => p < 1);
@@ -86,11 +86,11 @@ describe.each(Object.values(SYSTEMS).map((system) => [system.id, system] as cons
   it.each(WIDTHS)('fits %i columns from its start through its first moves', (width) => {
     const pen = penOf(width, false);
     for (const { setup } of system.encounter!.examples) {
-      let now = step({ system: system.id, start: setup, legal: true }) as Stepped;
+      let now = step({ system: system.id, start: setup, legal: true }) as StepAnswer;
       for (let i = 0; i < 4 && (now.legal?.length ?? 0) > 0; i++) {
         expect(widest(drawStepped(now, system, {}, pen))).toBeLessThanOrEqual(width);
         const { action } = now.legal![0]!;
-        now = step({ system: system.id, state: now.state, action, seed: `${i}`, legal: true }) as Stepped;
+        now = step({ system: system.id, state: now.state, action, seed: `${i}`, legal: true }) as StepAnswer;
         expect(now.ok).toBe(true);
       }
       const drawn = drawStepped(now, system, {}, pen).join(' ').replace(/\s+/g, ' ');
@@ -108,14 +108,14 @@ describe('in mfz', () => {
   it('an attack says of a frame how many systems it had and has, and which one went', () => {
     const { request } = SYSTEMS.mfz!.actions.attack!.examples.find(({ title }) => /station/.test(title))!;
     const struck = { system: 'mfz', action: 'attack', ...request, dice: { damage: [4, 1, 1, 1] } };
-    const lines = drawResolved(resolve(struck) as Resolved, caseOf(struck), penOf(80, false));
+    const lines = drawResolved(resolve(struck) as ResolveAnswer, caseOf(struck), penOf(80, false));
     expect(lines).toContain('    Heron  system  2 → 1  (−1 Rd)');
   });
 
   it('a move of one step is told once, with its clause', () => {
     const start = SYSTEMS.mfz!.encounter!.examples[0]!.setup;
     const passed = step({ system: 'mfz', start, action: { kind: 'pass', by: 'ines' } });
-    const lines = drawStepped(passed as Stepped, SYSTEMS.mfz!, {}, penOf(80, false));
+    const lines = drawStepped(passed as StepAnswer, SYSTEMS.mfz!, {}, penOf(80, false));
     const told = lines.filter((line) => /passes|By TN-09|The way there/.test(line)).map((line) => line.trim());
     expect(told).toEqual([expect.stringContaining('Ines passes the choice down.'), 'By TN-09.']);
   });
@@ -131,8 +131,8 @@ describe('an attack of degrees', () => {
 
   it('is drawn so', () => {
     const { dice: _dice, ...before } = request;
-    const had = { before: odds(before) as Reckoned };
-    const lines = drawResolved(resolve(request) as Resolved, caseOf(request), penOf(80, false), had);
+    const had = { before: odds(before) as OddsAnswer };
+    const lines = drawResolved(resolve(request) as ResolveAnswer, caseOf(request), penOf(80, false), had);
     expect(
       printed(lines, penOf(80, false)),
     ).toBe(`  ✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35
@@ -168,7 +168,9 @@ describe('an attack of degrees', () => {
 
   it('that waits says for what, and how to give it', () => {
     const { dice: _dice, ...open } = request;
-    const text = drawResolved(resolve({ ...open, ask: true }) as Resolved, caseOf(open), penOf(80, false)).join('\n');
+    const text = drawResolved(resolve({ ...open, ask: true }) as ResolveAnswer, caseOf(open), penOf(80, false)).join(
+      '\n',
+    );
     expect(text).toContain('Offensive Roll, Mira: 2d6');
     expect(text).toContain('dice.offense=…,…');
   });
@@ -357,7 +359,7 @@ describe('the pen', () => {
 
   it('writes ASCII where the locale has no more letters', () => {
     const pen = penFor({ ...here, env: { LANG: 'C' } });
-    const reckoned = odds(EXAMPLES[0]![1]) as Reckoned;
+    const reckoned = odds(EXAMPLES[0]![1]) as OddsAnswer;
     const text = printed(drawOdds(reckoned, caseOf(EXAMPLES[0]![1]), true, pen), pen);
     expect(text).not.toMatch(/\P{ASCII}/u);
     expect(penFor({ ...here, env: { LC_ALL: 'C', LANG: 'de_DE.UTF-8' } }).unicode).toBe(false);

@@ -1,4 +1,4 @@
-import { type Fought, fight } from '@strikehome/engine/contract';
+import { type FightAnswer, fight } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { drawFought } from '../src/draw/fight.ts';
@@ -15,7 +15,7 @@ const plain = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' ')
 
 describe.each(EXAMPLES)('%s', (_, request) => {
   it.each(WIDTHS)('fits %i columns, with colour and without', (width) => {
-    const answer = fight(request) as Fought;
+    const answer = fight(request) as FightAnswer;
     for (const colour of [true, false]) {
       const lines = drawFought(answer, request, penOf(width, colour));
       expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
@@ -23,7 +23,7 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   });
 
   it('says who wins, how soon, with what left, and how it was found', () => {
-    const answer = fight(request) as Fought;
+    const answer = fight(request) as FightAnswer;
     const text = plain(drawFought(answer, request, penOf(120, false)));
     expect(text).toMatch(/✓ .* wins? .* %/);
     expect(text).toContain(answer.rounds.mean === null ? 'it need not end' : answer.rounds.mean.toFixed(2));
@@ -37,7 +37,7 @@ const person = { skill: 8, defense: 7, lifePoints: 40, weapon: 'dirk' };
 describe('a fight drawn', () => {
   it.each(WIDTHS)('with both deciding well fits %i columns and says what each should do', (width) => {
     const request = { ...duel, policy: 'best' };
-    const lines = drawFought(fight(request) as Fought, request, penOf(width, false));
+    const lines = drawFought(fight(request) as FightAnswer, request, penOf(width, false));
     expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
     expect(plain(lines)).toContain('▸ Counterattack wins 33.1 % Let it pass wins 28.5 %');
     expect(plain(lines)).toContain('Comes up in 17.7 % of cases, and again further on.');
@@ -47,7 +47,7 @@ describe('a fight drawn', () => {
     const { a } = duel as unknown as { a: object };
     const named = (name: string) => ({ ...a, name });
     const two = { ...duel, a: [named('Mira'), named('Teo')], b: [named('x'), named('y'), named('z')] };
-    const answer = fight(duel) as Fought;
+    const answer = fight(duel) as FightAnswer;
     const text = plain(drawFought(answer, two, penOf(80, false)));
     expect(text).toContain('✓ Mira and Teo win ');
     expect(text).toContain('✗ X and 2 more win ');
@@ -60,7 +60,7 @@ describe('a fight drawn', () => {
   it('calls those who come as a sheet by their own names, ready-made ones too', () => {
     const sheets = { a: { sheet: { ...person, name: 'Bob' } }, b: [{ sheet: 'brute', count: 2 }] };
     const asked = { system: 'degrees', ...sheets };
-    const text = plain(drawFought(fight(asked) as Fought, asked, penOf(80, false)));
+    const text = plain(drawFought(fight(asked) as FightAnswer, asked, penOf(80, false)));
     expect(text).toContain('✓ Bob wins ');
     expect(text).toContain('✗ Brute ×2 win ');
   });
@@ -68,19 +68,19 @@ describe('a fight drawn', () => {
   it('gathers many rounds into a few rows', () => {
     const { a, b } = duel as unknown as { a: object; b: object };
     const long = { ...duel, a: { ...a, lifePoints: 400 }, b: { ...b, lifePoints: 400 } };
-    const lines = drawFought(fight(long) as Fought, long, penOf(80, false));
+    const lines = drawFought(fight(long) as FightAnswer, long, penOf(80, false));
     expect(lines.filter((line) => /^ +\d+ to \d+ /.test(line)).length).toBeGreaterThan(8);
     expect(lines.length).toBeLessThan(32);
   });
 
   it('says when no decision matters', () => {
-    const answer = { ...(fight(duel) as Fought), policy: 'best', advice: [] } as const;
+    const answer = { ...(fight(duel) as FightAnswer), policy: 'best', advice: [] } as const;
     expect(drawFought(answer, duel, penOf(80, false))).toContain('  No decision changes who wins.');
   });
 
   it('simulated says how often it was fought, and why', () => {
     const request = { ...duel, budget: 20, trials: 2000 };
-    expect(plain(drawFought(fight(request) as Fought, request, penOf(80, false)))).toMatch(
+    expect(plain(drawFought(fight(request) as FightAnswer, request, penOf(80, false)))).toMatch(
       /Simulated 2000 times, standard error 0\.\d+\. More than 20 states/,
     );
   });

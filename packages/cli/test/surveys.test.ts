@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Audited, audit, type Matchup, matchup, type Sweep, sweep } from '@strikehome/engine/contract';
+import { type AuditAnswer, audit, type Matchup, matchup, type Sweep, sweep } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { isMisuse, readArguments } from '../src/arguments.ts';
@@ -169,7 +169,7 @@ describe('sweep', () => {
 });
 
 describe('audit', () => {
-  const written = audit({ system: 'physical' }) as Audited;
+  const written = audit({ system: 'physical' }) as AuditAnswer;
 
   it('prints the findings as JSON', () => {
     const { status, out, err } = run(['audit', 'physical', '--json']);

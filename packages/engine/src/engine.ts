@@ -11,7 +11,7 @@ import { systemsOver } from './contract/systems.ts';
 import { answerTextWith, answerWith } from './contract/text.ts';
 import type { OnProgress } from './contract/verb.ts';
 import { type AnswerOf, type VerbName, type Verbs, verbsOver } from './contract/verbs.ts';
-import type { PlainRecord, Shelf, System } from './kernel/index.ts';
+import type { GameRegistry, PlainRecord, System } from './kernel/index.ts';
 import type { GamesOf, SystemId, TypedVerbs } from './types.ts';
 
 /** The verbs over some systems, and what can be said of all of them. */
@@ -59,7 +59,7 @@ export function createEngine<const L extends readonly System[]>(systems: L): Eng
 }
 
 /** A list that holds no system, or two of one id, is a mistake of the program: with the later one it would go on unseen. */
-function shelfOf(systems: readonly System[]): Shelf {
+function shelfOf(systems: readonly System[]): GameRegistry {
   const shelf = new Map<string, System>();
   for (const [i, system] of systems.entries()) {
     const id: unknown = system?.id;
@@ -74,7 +74,7 @@ function shelfOf(systems: readonly System[]): Shelf {
  * Each takes any value and checks it at run time; `createEngine` gives them the types of its systems. The compiler names a
  * verb of the table that lacks here or in `types.ts`.
  */
-function typedVerbs(shelf: Shelf): unknown {
+function typedVerbs(shelf: GameRegistry): unknown {
   return {
     resolve: (request: unknown) => resolveOver(shelf, request),
     odds: (request: unknown, ...more: [Caps?]) => oddsOver(shelf, request, ...more),

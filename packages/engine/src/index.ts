@@ -14,7 +14,7 @@ import {
 import type { Caps, Failure } from './contract/answer.ts';
 import { oddsOver as oddsOverShelf } from './contract/odds.ts';
 import type { OnShelf } from './games/index.ts';
-import type { PlainRecord, Shelf } from './kernel/index.ts';
+import type { GameRegistry, PlainRecord } from './kernel/index.ts';
 import type * as typed from './types.ts';
 
 export type { Finding } from './audit/index.ts';
@@ -22,21 +22,21 @@ export type {
   Caps,
   FactOdds,
   Failure,
+  OddsAnswer,
   OddsTable,
-  Reckoned,
   RequestId,
-  Resolved,
-  Step,
+  ResolveAnswer,
+  ResultStep,
 } from './contract/answer.ts';
-export type { Audited } from './contract/audit.ts';
+export type { AuditAnswer } from './contract/audit.ts';
 export { beforeDice, type Case, picturesOf, sumsOf, withOnTable } from './contract/case.ts';
 export { checkSystem } from './contract/check-system.ts';
-export type { Fought } from './contract/fight.ts';
-export { reckonCase } from './contract/odds.ts';
+export type { FightAnswer } from './contract/fight.ts';
+export { oddsOfCase } from './contract/odds.ts';
 export { resolveCase } from './contract/resolve.ts';
-export type { StepNeeds, Stepped } from './contract/step.ts';
+export type { StepAnswer, StepNeeds } from './contract/step.ts';
 export type { Matchup, Sweep, SweepPoint } from './contract/survey.ts';
-export type { Far, OnProgress, Verb } from './contract/verb.ts';
+export type { OnProgress, Progress, Verb } from './contract/verb.ts';
 export type { AnswerOf, VerbName } from './contract/verbs.ts';
 export { createEngine, type Engine } from './engine.ts';
 export type { Chance, Change, Picture, Plain, PlainRecord, Refusal, Sum, System, Tone } from './kernel/index.ts';
@@ -58,11 +58,11 @@ export type StepRequest<S extends typed.EncounterId<Games>> = typed.StepRequestI
 /** A request of `matchup`. */
 export type MatchupRequest<S extends typed.FightingId<Games>> = typed.MatchupRequestIn<Games, S>;
 /** The answer of `odds` to an action: `OddsOf<'degrees', 'attack'>`. */
-export type OddsOf<S extends SystemId, A extends ActionId<S>> = typed.ReckonedIn<Games, S, A>;
+export type OddsOf<S extends SystemId, A extends ActionId<S>> = typed.OddsAnswerIn<Games, S, A>;
 /** The answer of `resolve` to an action, played to its end. */
 export type ResultOf<S extends SystemId, A extends ActionId<S>> = typed.PlayedIn<Games, S, A>;
 /** The state of an encounter, and what may be done in it. */
-export type StateOf<S extends typed.EncounterId<Games>> = typed.SteppedIn<Games, S>['state'];
+export type StateOf<S extends typed.EncounterId<Games>> = typed.StepAnswerIn<Games, S>['state'];
 export type MoveOf<S extends typed.EncounterId<Games>> = typed.MoveIn<Games, S>['action'];
 
 type Verbs = typed.TypedVerbs<Games>;
@@ -119,14 +119,14 @@ export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 721/1296
  */
 export const oddsOver: <
-  H extends Shelf,
+  H extends GameRegistry,
   S extends typed.SystemId<typed.GamesOn<H>>,
   A extends typed.ActionId<typed.GamesOn<H>, S>,
 >(
   shelf: H,
   request: typed.OddsRequestIn<typed.GamesOn<H>, S, A>,
   caps?: Caps,
-) => typed.ReckonedIn<typed.GamesOn<H>, S, A> | Failure = oddsOverShelf as typeof oddsOver;
+) => typed.OddsAnswerIn<typed.GamesOn<H>, S, A> | Failure = oddsOverShelf as typeof oddsOver;
 
 /**
  * Solves a whole fight: who wins, how soon, and with what left; simulated where it is too large to solve.

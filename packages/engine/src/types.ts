@@ -2,10 +2,10 @@
  * The verbs as the compiler knows them: requests and answers by system and action. `G` is what an engine answers for, by
  * id; what each system is made of is carried by the system itself (`SystemTypes`).
  */
-import type { Caps, FactOdds, Failure, OddsTable, Reckoned, RequestId, Resolved } from './contract/answer.ts';
-import type { Audited, PartProgress } from './contract/audit.ts';
-import type { CountProgress, Fought } from './contract/fight.ts';
-import type { StepNeeds, Stepped } from './contract/step.ts';
+import type { Caps, FactOdds, Failure, OddsAnswer, OddsTable, RequestId, ResolveAnswer } from './contract/answer.ts';
+import type { AuditAnswer, PartProgress } from './contract/audit.ts';
+import type { CountProgress, FightAnswer } from './contract/fight.ts';
+import type { StepAnswer, StepNeeds } from './contract/step.ts';
 import type { Matchup, Sweep } from './contract/survey.ts';
 import type {
   ActionTypes,
@@ -179,7 +179,7 @@ export type AuditRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> & Named;
 type Bare<T> = Omit<T, 'system' | 'action' | 'outcome' | 'text' | 'facts' | 'changes' | 'tone' | 'dice' | 'needs'>;
 
 /** An action that was played to its end. */
-export interface PlayedIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<Resolved> {
+export interface PlayedIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<ResolveAnswer> {
   readonly system: S;
   readonly action: A;
   readonly outcome: ActionOf<G, S, A>['outcome'];
@@ -194,17 +194,17 @@ export interface PlayedIn<G, S extends SystemId<G>, A extends ActionId<G, S>> ex
 }
 
 /** With `ask`: an action that waits for a roll or a decision. */
-export interface WaitingIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<Resolved> {
+export interface WaitingIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<ResolveAnswer> {
   readonly system: S;
   readonly action: A;
   readonly dice: DiceById<ActionOf<G, S, A>['roll']>;
-  readonly needs: NonNullable<Resolved['needs']>;
+  readonly needs: NonNullable<ResolveAnswer['needs']>;
   readonly outcome?: undefined;
   readonly facts?: undefined;
 }
 
 /** The answer of `resolve`: whoever does not `ask` gets a result. */
-export type ResolvedIn<G, S extends SystemId<G>, A extends ActionId<G, S>, K extends boolean = boolean> =
+export type ResolveAnswerIn<G, S extends SystemId<G>, A extends ActionId<G, S>, K extends boolean = boolean> =
   | PlayedIn<G, S, A>
   | (K extends true ? WaitingIn<G, S, A> : never);
 
@@ -215,8 +215,8 @@ interface OddsTableIn<T extends ActionTypes> extends Omit<OddsTable, 'outcomes' 
 }
 
 /** The answer of `odds`. */
-export interface ReckonedIn<G, S extends SystemId<G>, A extends ActionId<G, S>>
-  extends Omit<Reckoned, 'system' | 'action' | 'outcomes' | 'facts' | 'compare'>,
+export interface OddsAnswerIn<G, S extends SystemId<G>, A extends ActionId<G, S>>
+  extends Omit<OddsAnswer, 'system' | 'action' | 'outcomes' | 'facts' | 'compare'>,
     OddsTableIn<ActionOf<G, S, A>> {
   readonly system: S;
   readonly action: A;
@@ -232,8 +232,8 @@ export interface MoveIn<G, S extends SystemId<G>> extends Omit<Move, 'action'> {
 }
 
 /** The answer of `step`. */
-export interface SteppedIn<G, S extends SystemId<G>, K extends boolean = boolean>
-  extends Omit<Stepped, 'system' | 'state' | 'legal' | 'dice' | 'needs'> {
+export interface StepAnswerIn<G, S extends SystemId<G>, K extends boolean = boolean>
+  extends Omit<StepAnswer, 'system' | 'state' | 'legal' | 'dice' | 'needs'> {
   readonly system: S;
   readonly state: Known<G, S, EncounterOf<G, S>['state'], PlainRecord>;
   readonly legal?: readonly MoveIn<G, S>[];
@@ -245,19 +245,19 @@ export interface SteppedIn<G, S extends SystemId<G>, K extends boolean = boolean
 export interface TypedVerbs<G> {
   resolve<S extends SystemId<G>, A extends ActionId<G, S>, K extends boolean = false>(
     request: ResolveRequestIn<G, S, A, K>,
-  ): ResolvedIn<G, S, A, K> | Failure;
+  ): ResolveAnswerIn<G, S, A, K> | Failure;
   odds<S extends SystemId<G>, A extends ActionId<G, S>>(
     request: OddsRequestIn<G, S, A>,
     caps?: Caps,
-  ): ReckonedIn<G, S, A> | Failure;
+  ): OddsAnswerIn<G, S, A> | Failure;
   fight<S extends FightingId<G>>(
     request: FightRequestIn<G, S>,
     caps?: Caps,
     onProgress?: CountProgress,
-  ): WithSystem<Fought, S> | Failure;
+  ): WithSystem<FightAnswer, S> | Failure;
   step<S extends EncounterId<G>, K extends boolean = false>(
     request: StepRequestIn<G, S, K>,
-  ): SteppedIn<G, S, K> | Failure;
+  ): StepAnswerIn<G, S, K> | Failure;
   matchup<S extends FightingId<G>>(
     request: MatchupRequestIn<G, S>,
     onProgress?: CountProgress,
@@ -272,5 +272,5 @@ export interface TypedVerbs<G> {
     request: AuditRequestIn<G, S>,
     onProgress?: PartProgress,
     caps?: Caps,
-  ): WithSystem<Audited, S> | Failure;
+  ): WithSystem<AuditAnswer, S> | Failure;
 }

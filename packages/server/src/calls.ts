@@ -1,5 +1,5 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
-import { type Far, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import { type Progress, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { Buckets } from './buckets.ts';
 import { doJob, type JobEnd, type Jobs, LIGHT } from './jobs/job.ts';
 import { failure, type Rendered, rendered, renderedJob } from './reply.ts';
@@ -9,7 +9,7 @@ export interface Caller {
   /** Aborted when the caller has left. */
   readonly signal: () => AbortSignal;
   /** Hears how far long work is. */
-  readonly onProgress?: (far: Far) => void;
+  readonly onProgress?: (far: Progress) => void;
 }
 
 export interface Calls {
@@ -27,9 +27,9 @@ const HUGE = /[:,[]\s*-?[1-9]\d{4}/;
 
 /** Goes to a thread untried. */
 function isHeavy(name: VerbName, text: string): boolean {
-  const { takes } = verbNamed(name);
-  if (takes === 'moments-unless-huge') return HUGE.test(text);
-  return takes !== 'moments';
+  const { cost } = verbNamed(name);
+  if (cost === 'usually-fast') return HUGE.test(text);
+  return cost !== 'fast';
 }
 
 export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Calls {

@@ -2,14 +2,14 @@
  * A call as a stream of events: `progress` while it is worked on, then one `answer`, which may be a failure. Whoever closes
  * the stream has the work stopped.
  */
-import type { Far } from '@strikehome/engine/contract';
+import type { Progress } from '@strikehome/engine/contract';
 import { DATA } from './headers.ts';
 import type { Rendered } from './reply.ts';
 
 /** Proxies drop what is silent for long. */
 const SIGN_OF_LIFE = 15_000;
 
-type Work = (signal: AbortSignal, onProgress: (far: Far) => void) => Promise<Rendered>;
+type Work = (signal: AbortSignal, onProgress: (far: Progress) => void) => Promise<Rendered>;
 
 export function eventStream(work: Work, left: AbortSignal): Response {
   const closed = new AbortController();

@@ -59,10 +59,10 @@ ${example === undefined ? '' : exampleOf(verb, example.title, example.request)}
 
 function exampleOf(verb: VerbName, title: string, request: object): string {
   // Seeded, so that the page is the same each time it is made.
-  const { link, takes, run } = verbNamed(verb);
+  const { link, cost, run } = verbNamed(verb);
   const asked = link === 'with-seed' ? { ...request, seed: 'example' } : request;
   // Long work is not done for a page.
-  const shown = takes === 'minutes' ? '' : shownAnswer(run(asked));
+  const shown = cost === 'very-slow' ? '' : shownAnswer(run(asked));
   return `<details>
 <summary>${inHtml(title)}</summary>
 <pre><code>${inHtml(JSON.stringify(asked, null, 2))}</code></pre>

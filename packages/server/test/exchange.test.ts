@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { odds, type Reckoned, VERB_NAMES, VERBS, type VerbName } from '@strikehome/engine/contract';
+import { type OddsAnswer, odds, VERB_NAMES, VERBS, type VerbName } from '@strikehome/engine/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../src/forms.ts';
 import { MOST } from '../src/jobs/job.ts';
@@ -81,7 +81,7 @@ describe('links', () => {
 describe('tables', () => {
   it('by format, or by what is accepted, over GET and POST', async () => {
     const url = await open();
-    const table = VERBS.odds.csv(odds(blow) as Reckoned);
+    const table = VERBS.odds.csv(odds(blow) as OddsAnswer);
     const accept = { accept: 'text/csv' };
     const responses = [
       await fetch(url + link('odds', blow, '&format=csv')),

@@ -7,8 +7,8 @@ import { exampleRequests } from '../src/openapi.ts';
 import { openDoor } from '../src/sockets.ts';
 
 /** The verbs that are soon answered, and those that take minutes without caps. */
-export const QUICK = VERB_NAMES.filter((name) => verbNamed(name).takes !== 'minutes');
-export const LONG = VERB_NAMES.filter((name) => verbNamed(name).takes === 'minutes');
+export const QUICK = VERB_NAMES.filter((name) => verbNamed(name).cost !== 'very-slow');
+export const LONG = VERB_NAMES.filter((name) => verbNamed(name).cost === 'very-slow');
 
 export interface Call {
   readonly verb: VerbName;

@@ -2,7 +2,7 @@
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, verify } from './index.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
 
@@ -27,7 +27,7 @@ const ALLEY = {
 
 /** Sable is played by Ana, Orrin by Ben, everybody else by the Director. */
 function alley() {
-  const table = new LocalTable({ system: 'physical', name: 'Dana', setup: ALLEY });
+  const table = new TestTable({ system: 'physical', name: 'Dana', setup: ALLEY });
   const [ana, ben] = [table.join('Ana'), table.join('Ben')];
   table.do('s1', { kind: 'seat', seat: ana, plays: ['sable'] });
   table.do('s1', { kind: 'seat', seat: ben, plays: ['orrin'] });
@@ -113,7 +113,7 @@ describe('always do so', () => {
   });
 
   it('answers every time a decision comes up in one action, with the one it is given with', () => {
-    const table = new LocalTable({
+    const table = new TestTable({
       system: 'fate',
       name: 'Dana',
       setup: SYSTEMS.fate!.encounter!.examples[0]!.setup,

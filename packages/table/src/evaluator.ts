@@ -8,13 +8,13 @@ import {
   type Encounter,
   type Inputs,
   isRefusal,
-  type LedOn,
   mergedOdds,
   type Party,
   type Plain,
   type PlainRecord,
   type Referee,
   type Refusal,
+  type Rollout,
   ratio,
   type System,
   same,
@@ -65,7 +65,7 @@ const OTHERS_SAMPLED =
   'This moment takes more work than one answer may take here; others of the fight were sampled instead.';
 const SAMPLED = 'The chances are sampled here, and the difference between two options may be less than their error.';
 
-type Led = LedOn<unknown>;
+type Led = Rollout<unknown>;
 
 /** How much work was left when it did not suffice is nothing to read, move after move. */
 const reasonOf = ({ code, message }: Refusal): string => (code === 'too_large' ? TOO_MUCH : message);
@@ -184,7 +184,7 @@ export class Evaluator {
     const { waiting, needs, who, option: taken } = asked!;
     const party = who === undefined ? undefined : led.parties[who];
     if (who === undefined || party === undefined) return undefined;
-    const reason = led.unreckoned?.[needs.id.replace(/#\d+$/, '')];
+    const reason = led.notEvaluated?.[needs.id.replace(/#\d+$/, '')];
     if (reason !== undefined) return this.#skip(entry.seq, 'choice', reason);
     const dice = facesOf(waiting.dice);
     const open = (needs.options as readonly Plain[]).map((option): Option => {

@@ -1,6 +1,6 @@
 /** What is hidden in a scene: a seat that may not know it is not told how much of it there is. */
 import { describe, expect, it } from 'vitest';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 describe('what is hidden', () => {
   it('D30 a player is sent the same whether nothing is hidden in a scene or three things are', () => {
@@ -10,7 +10,7 @@ describe('what is hidden', () => {
     ];
     const sent = (...hidden: readonly string[]) => {
       const aspects = hidden.map((name) => ({ name, hidden: true }));
-      const table = new LocalTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
+      const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
       const sera = table.join('Ana');
       table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
       const labels = table.view(sera).fight!.moves!.map(({ label }) => label);

@@ -17,7 +17,7 @@ import {
   withoutChances,
 } from './index.ts';
 import { GAMES, Seeded } from './testing/games.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 import { waitingFor } from './waiting.ts';
 
 type Json = Record<string, Plain>;
@@ -26,7 +26,7 @@ type Json = Record<string, Plain>;
 function fileOf(system: string, seed: string, closed = false): Json {
   const seeded = new Seeded(seed);
   const { setup, plays } = GAMES[system]!.game(seeded);
-  const table = new LocalTable({ system, name: 'Dana', title: 'At the ford', setup });
+  const table = new TestTable({ system, name: 'Dana', title: 'At the ford', setup });
   for (const own of plays) {
     const seat = table.join('Ana', 'player', 'heads');
     table.do('s1', { kind: 'seat', seat, plays: own });

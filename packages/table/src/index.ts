@@ -5,11 +5,11 @@ export { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts
 export type { ChoiceMade } from './evaluator.ts';
 export { exported, type FileText, readFile, readLog, type TableFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
-export { DEVICE, type Device, Home } from './local-table.ts';
+export { DEVICE, type Device, LocalTable } from './local-table.ts';
 export { type CurvePoint, type LookBack, lookBack } from './look-back.ts';
 export { luck, type SeatLuck } from './luck.ts';
 export { join, nextSeat, open, takenOver } from './open.ts';
-export { chanceHad, type Had } from './prior-chance.ts';
+export { type PriorChance, priorChance } from './prior-chance.ts';
 export { type Joining, joinShape, type Opening, openShape, sentShape } from './requests.ts';
 export { shown } from './shown.ts';
 export {

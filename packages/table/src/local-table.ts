@@ -31,7 +31,7 @@ export const DEVICE: Device = {
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-export interface HomeOpening {
+export interface LocalOpening {
   readonly system: string;
   readonly setup: PlainRecord;
   /** What the Director is called. */
@@ -52,7 +52,7 @@ const isDirector = ({ role, gone }: Seat) => role === 'director' && !gone;
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(home.entries.length, home.seat.name); // 1 Dana
  */
-export class Home {
+export class LocalTable {
   readonly #secret: Uint8Array;
   readonly #source: TableSource;
   #entries: readonly Entry[];
@@ -66,26 +66,26 @@ export class Home {
   }
 
   /** A new table, with nobody concealed from the one who sits at it. */
-  static open(opening: HomeOpening, device: Device): Home | TableFailure {
+  static open(opening: LocalOpening, device: Device): LocalTable | TableFailure {
     const { secret, table, commitment, source } = found(device);
     const made = open({ ...opening, conceal: 'none' }, { table, seat: 's1', commitment }, source);
-    return isFailure(made) ? made : new Home(device, secret, [made], foldAll([made]));
+    return isFailure(made) ? made : new LocalTable(device, secret, [made], foldAll([made]));
   }
 
   /** A file goes on as a new table; its old lines and their dice stay as they were. */
-  static takeOver({ file, entries, table: last }: FileText, name: string, device: Device): Home {
+  static takeOver({ file, entries, table: last }: FileText, name: string, device: Device): LocalTable {
     const { secret, table, commitment, source } = found(device);
     const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
     const origin = { id: last.id, commitment: last.commitment, ...told, upTo: last.seq };
     const entry = takenOver(last, name, { table, seat: nextSeat(last), commitment }, origin, source);
-    return new Home(device, secret, [...entries, entry], fold(last, entry));
+    return new LocalTable(device, secret, [...entries, entry], fold(last, entry));
   }
 
   /** The table of a file itself, where this is its secret and somebody sits at it. */
-  static resume({ entries, table }: FileText, hex: string, device: Device): Home | undefined {
+  static resume({ entries, table }: FileText, hex: string, device: Device): LocalTable | undefined {
     const secret = secretOf(hex);
     if (secret === undefined || commitmentOf(secret) !== table.commitment) return undefined;
-    return table.seats.some(isDirector) ? new Home(device, secret, entries, table) : undefined;
+    return table.seats.some(isDirector) ? new LocalTable(device, secret, entries, table) : undefined;
   }
 
   get entries(): readonly Entry[] {

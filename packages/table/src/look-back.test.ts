@@ -3,7 +3,7 @@ import { Work } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { lookBack } from './index.ts';
 import { spread } from './sampled.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 const MIRA = { name: 'Mira', skill: 8, defense: 7, absorption: 2, lifePoints: 20, attack: 'war-blade' };
 const BRUTE = { name: 'Brute', skill: 6, defense: 5, absorption: 2, lifePoints: 16, attack: 'iron-maul' };
@@ -15,7 +15,7 @@ const FIGHTERS = [
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
 
 function duel(conceal: 'unplayed' | 'none' = 'unplayed', fighters: readonly object[] = FIGHTERS) {
-  const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters } as never, conceal });
+  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters } as never, conceal });
   const [ana, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
   table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
   const back = (seat: string, work = new Work()) => lookBack(table.entries, table.table, table.seat(seat), { work });
@@ -110,7 +110,7 @@ describe('looking back at a fight', () => {
       { name: 'Wolf', side: 'pack', gm: true, skills: { fight: 1, notice: 1 } },
     ];
     const setup = { scene: 'conflict', people, aspects: [{ name: 'Loose Chain', hidden: true }] };
-    const table = new LocalTable({ system: 'fate', name: 'Gia', setup: setup as never });
+    const table = new TestTable({ system: 'fate', name: 'Gia', setup: setup as never });
     const ana = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
     const back = () => lookBack(table.entries, table.table, table.seat(ana), { work: new Work() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { luck } from './index.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 const FIGHTERS = [
   { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
@@ -9,7 +9,7 @@ const FIGHTERS = [
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
 
 function seated() {
-  const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
+  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
   const [ana, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
   table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
   const lucks = (role: 'director' | 'player' | 'watcher', seat: string) =>

@@ -1,8 +1,8 @@
 /** Own dice: a throw answers one roll, and a handful holds only what the seats that are asked throw themselves. */
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
-import { DEVICE, Home, isFailure } from './index.ts';
-import { LocalTable } from './testing/local.ts';
+import { DEVICE, isFailure, LocalTable } from './index.ts';
+import { TestTable } from './testing/local.ts';
 
 const FATE = {
   scene: 'conflict',
@@ -26,13 +26,13 @@ const CUT = { kind: 'do', action: { kind: 'attack', by: 'sable', target: 'gull' 
 
 /** A table with one player, who knows everybody and plays the first of them. */
 function seated(system: string, setup: PlainRecord, plays: string) {
-  const table = new LocalTable({ system, name: 'Dana', setup, conceal: 'none' });
+  const table = new TestTable({ system, name: 'Dana', setup, conceal: 'none' });
   const ana = table.join('Ana');
   table.do('s1', { kind: 'seat', seat: ana, plays: [plays] });
   return { table, ana };
 }
 
-const waiting = (table: LocalTable, seat: string) => table.view(seat).fight!.waiting!;
+const waiting = (table: TestTable, seat: string) => table.view(seat).fight!.waiting!;
 const along = (needs: PlainRecord | undefined) =>
   (needs?.with as readonly { id: string }[] | undefined)?.map(({ id }) => id);
 
@@ -52,7 +52,7 @@ describe('a handful', () => {
   });
 
   it('of one seat that plays both sides holds the dice of both', () => {
-    const home = Home.open({ system: 'fate', name: 'Dana', setup: FATE }, DEVICE);
+    const home = LocalTable.open({ system: 'fate', name: 'Dana', setup: FATE }, DEVICE);
     if (isFailure(home)) throw new Error(home.error.message);
     home.do(STAB);
     const [first] = (home.view.fight!.waiting!.needs?.options ?? []) as readonly string[];
@@ -82,7 +82,7 @@ describe('a handful', () => {
 });
 
 /** The recipe of docs/table.md, for any seat; false where there is nothing to do for this one. */
-function bot(table: LocalTable, seat: string): boolean {
+function bot(table: TestTable, seat: string): boolean {
   const { fight, you } = table.view(seat);
   const asked = fight!.waiting;
   if (asked !== undefined) {

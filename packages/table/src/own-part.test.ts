@@ -1,6 +1,6 @@
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 const text = (value: unknown) => JSON.stringify(value);
 
@@ -11,7 +11,7 @@ describe('a question against somebody concealed', () => {
       { name: 'Wolf', side: 'pack', gm: true },
     ];
     const aspects = [{ name: 'Deep Snow' }];
-    const table = new LocalTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
+    const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
     const sera = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
     const opposition = { kind: 'passive', rating: 2 };
@@ -37,7 +37,7 @@ describe('a question against somebody concealed', () => {
       { name: 'Mira', side: 'us', player: true, ...armed, ...limping },
       { name: 'Brute', side: 'them', ...armed, conditions: [{ name: 'half blind', attacking: -2, attacked: 3 }] },
     ];
-    const table = new LocalTable({ system: 'physical', name: 'Dana', setup: { fighters } });
+    const table = new TestTable({ system: 'physical', name: 'Dana', setup: { fighters } });
     const one = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
     const asked = (seat: string, by: string, target: string) => {
@@ -64,7 +64,7 @@ describe('a counter bonus against somebody concealed', () => {
       { name: 'Brute', side: 'them', ...person, skill },
       { name: 'Mira', side: 'us', ...person, skill: 8 },
     ];
-    const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters }, conceal });
+    const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters }, conceal });
     const mira = table.join('Ana');
     const wall = table.join('Wall', 'watcher');
     table.do('s1', { kind: 'seat', seat: mira, plays: ['mira'] });
@@ -136,7 +136,7 @@ describe('modifiers that last', () => {
       { name: 'Mira', side: 'us', player: true, ...armed },
       { name: 'Brute', side: 'them', ...armed, modifiers: [{ name: 'crouching', value: 2, when: 'attacked' }] },
     ];
-    const table = new LocalTable({ system: 'physical', name: 'Dana', setup: { fighters } });
+    const table = new TestTable({ system: 'physical', name: 'Dana', setup: { fighters } });
     const mira = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: mira, plays: ['mira'] });
     return { table, mira };
@@ -173,7 +173,7 @@ describe('whole ways to use the dice of a turn', () => {
   const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
   /** Ines and Tomas with their own seats; Heron has rolled for Lantern. */
   const rolled = (conceal: 'none' | 'unplayed', plays: readonly string[]) => {
-    const table = new LocalTable({ system: 'mfz', name: 'Dana', setup, conceal });
+    const table = new TestTable({ system: 'mfz', name: 'Dana', setup, conceal });
     const ines = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: ines, plays: ['ines'] });
     const others = plays.map((mover) => {

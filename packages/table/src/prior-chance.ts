@@ -5,7 +5,7 @@ import type { Shown } from './types.ts';
 import { systemOf } from './visibility.ts';
 import { readAction } from './waiting.ts';
 
-export interface Had extends HadChance {
+export interface PriorChance extends HadChance {
   /** What everything that could have come of it sums up to: "14 in 36". */
   readonly of: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface Had extends HadChance {
  * const entries = home.entries.map((entry) => shown(entry, home.table, home.seat));
  * console.log(chanceHad('degrees', entries, home.table.seq)); // undefined
  */
-export function chanceHad(system: string, entries: readonly Shown[], seq: number): Had | undefined {
+export function priorChance(system: string, entries: readonly Shown[], seq: number): PriorChance | undefined {
   const at = entries.findIndex((entry) => entry.seq === seq);
   const begun = entries.findLastIndex(({ kind }, i) => kind === 'do' && i <= at);
   const before = entries.findLast(({ state }, i) => state !== undefined && i < begun)?.state;

@@ -2,7 +2,7 @@
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, verify } from './index.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 const FIGHTERS = [
   { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
@@ -11,7 +11,7 @@ const FIGHTERS = [
 ];
 
 function seated() {
-  const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
+  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
   const ana = table.join('Ana');
   table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
   return { table, ana };
@@ -19,18 +19,18 @@ function seated() {
 
 const attack = (by: string, target: string) => ({ kind: 'do', action: { kind: 'attack', by, target } });
 const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
-const life = (table: LocalTable, id: string) =>
+const life = (table: TestTable, id: string) =>
   (table.table.state!.fighters as Record<string, { lifePoints: number }>)[id]!.lifePoints;
 
 /** One blow with these faces; answers with the line in which the attacker's were typed. */
-function blow(table: LocalTable, by: string, target: string, offense: number[], defense: number[]): number {
+function blow(table: TestTable, by: string, target: string, offense: number[], defense: number[]): number {
   table.do('s1', attack(by, target));
   const [typed] = table.do('s1', { kind: 'type', faces: offense });
   table.do('s1', { kind: 'type', faces: defense });
   return typed!.seq;
 }
 
-const isSound = (table: LocalTable) => {
+const isSound = (table: TestTable) => {
   expect(foldAll(table.entries)).toEqual(table.table);
   const file = readFile(JSON.parse(JSON.stringify(exported(table.table, table.entries, table.seat('s1')))));
   if (isFailure(file)) throw new Error(`${file.error.path}: ${file.error.message}`);
@@ -135,10 +135,10 @@ const NEW: Readonly<Record<string, object>> = {
 
 describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
   const { setup } = SYSTEMS[system]!.encounter!.examples[0]!;
-  const ids = (table: LocalTable) => table.view('s1').fight!.people.map(({ id }) => id);
+  const ids = (table: TestTable) => table.view('s1').fight!.people.map(({ id }) => id);
 
   function begun() {
-    const table = new LocalTable({ system, name: 'Dana', setup, conceal: 'unplayed' });
+    const table = new TestTable({ system, name: 'Dana', setup, conceal: 'unplayed' });
     return { table, ana: table.join('Ana') };
   }
 

@@ -3,11 +3,11 @@
  * fight, so that a curve reaches from its beginning to its end; with what is left those are sampled further.
  */
 import { BATCH, type Ending, Sampled, TRIALS } from '@strikehome/engine/fights';
-import type { LedOn, Work } from '@strikehome/engine/kernel';
+import type { Rollout, Work } from '@strikehome/engine/kernel';
 
 export interface SampledMoment {
   readonly seq: number;
-  readonly led: LedOn<unknown>;
+  readonly led: Rollout<unknown>;
 }
 
 /** So much of the work goes into reaching as many moments as possible, the rest into knowing them better. */

@@ -1,10 +1,10 @@
 /** What came of a move, as it is told to those who do not know everybody who takes part. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 function seated(system: string, fighters: readonly PlainRecord[]) {
-  const table = new LocalTable({ system, name: 'Dana', setup: { fighters } });
+  const table = new TestTable({ system, name: 'Dana', setup: { fighters } });
   const [one, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
   table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
   return { table, one, wall };

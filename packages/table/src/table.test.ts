@@ -1,7 +1,7 @@
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, readLog, type View, verify } from './index.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 const FIGHTERS = [
   { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
@@ -10,7 +10,7 @@ const FIGHTERS = [
 ];
 
 function seated() {
-  const table = new LocalTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS }, mix: 'm0' });
+  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS }, mix: 'm0' });
   const [one, two] = [table.join('Ana', 'player', 'm1'), table.join('Ben', 'player', 'm2')];
   const wall = table.join('Wall', 'watcher');
   table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
@@ -65,7 +65,7 @@ describe('a table', () => {
       { name: 'Sera', side: 'heroes', skills: { fight: 3 } },
       { name: 'Captain', ...guards },
     ];
-    const table = new LocalTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people } });
+    const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people } });
     const ana = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
     const { moves } = table.view(ana).fight!;
@@ -229,7 +229,7 @@ describe('what one may know', () => {
   });
 
   it('a fight that starts at a table where people already sit tells them no more than one that stood there first', () => {
-    const table = new LocalTable({ system: 'degrees', name: 'Dana' });
+    const table = new TestTable({ system: 'degrees', name: 'Dana' });
     const one = table.join('Ana');
     for (let fight = 0; fight < 2; fight++) {
       table.do('s1', { kind: 'start', setup: { fighters: fight === 0 ? FIGHTERS : [...FIGHTERS].reverse() } });
@@ -243,7 +243,7 @@ describe('what one may know', () => {
   it('marks nobody as next once the Director has ended the fight', () => {
     const marked = ({ fight }: View) => text(fight!.pictures).includes('"now"');
     for (const [system, { encounter }] of Object.entries(SYSTEMS)) {
-      const table = new LocalTable({ system, name: 'Dana', setup: encounter!.examples[0]!.setup });
+      const table = new TestTable({ system, name: 'Dana', setup: encounter!.examples[0]!.setup });
       const wall = table.join('Wall', 'watcher');
       expect([system, marked(table.view('s1')), marked(table.view(wall))]).toEqual([system, true, true]);
       table.do('s1', { kind: 'end' });
@@ -255,7 +255,7 @@ describe('what one may know', () => {
     const setup = SYSTEMS.fate!.encounter!.examples.map((one) => one.setup).find((one) =>
       /"hidden":true/.test(text(one)),
     );
-    const table = new LocalTable({ system: 'fate', name: 'Dana', conceal: 'none' });
+    const table = new TestTable({ system: 'fate', name: 'Dana', conceal: 'none' });
     const one = table.join('Ana');
     table.do('s1', { kind: 'start', setup: setup! });
     expect(text(table.log('s1'))).toContain('Loose Gate Chain');
@@ -272,7 +272,7 @@ describe('what one may know', () => {
       { name: 'Pit', hidden: true },
       { name: 'Loose Stone', hidden: true, known: ['sera'], by: 'sera' },
     ];
-    const table = new LocalTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
+    const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
     const [sera, bran, wall] = [table.join('Ana'), table.join('Ben'), table.join('Wall', 'watcher')];
     table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
     table.do('s1', { kind: 'seat', seat: bran, plays: ['bran'] });

@@ -4,7 +4,7 @@ import type { Action, PlainRecord, Seats } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { decide, exported, foldAll, isFailure, readFile, shown, verify, view } from './index.ts';
 import { GAMES, type Game, Seeded } from './testing/games.ts';
-import type { LocalTable } from './testing/local.ts';
+import type { TestTable } from './testing/local.ts';
 import { type Eyes, HONEST, playTwice, type Twice } from './testing/twice.ts';
 import { seatsOf, systemOf } from './visibility.ts';
 import { questionFor } from './waiting.ts';
@@ -323,14 +323,14 @@ describe('the law notices a leak:', () => {
 describe('random games', () => {
   const EACH = Math.ceil(GAMES_EACH / (LONG === undefined ? 5 : 10));
   /** The games of a system, played once for all the laws, each of which leaves them as they were. */
-  const all = new Map<string, readonly (readonly [seed: string, table: LocalTable])[]>();
+  const all = new Map<string, readonly (readonly [seed: string, table: TestTable])[]>();
   const gamesOf = (system: string) => {
     const seeds = Array.from({ length: EACH }, (_, i) => `${SEED}:${system}:laws:${i}`);
     const games = all.get(system) ?? seeds.map((seed) => [seed, played(seed, system, 2 * COMMANDS).first] as const);
     all.set(system, games);
     return games;
   };
-  const each = (check: (table: LocalTable, seeded: Seeded, seed: string) => void) =>
+  const each = (check: (table: TestTable, seeded: Seeded, seed: string) => void) =>
     it.each(Object.keys(GAMES))(
       '%s',
       (system) => {

@@ -3,7 +3,7 @@ import { step } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { expect, it } from 'vitest';
 import { GAMES, Seeded } from './testing/games.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 import type { Table } from './types.ts';
 import { encounterOf } from './visibility.ts';
 import { facesOf, questionFor, waitingFor } from './waiting.ts';
@@ -35,7 +35,7 @@ it.each(Object.keys(GAMES))(`%s: a move at a table is the move of a step, seed $
   const count = { questions: 0, ends: 0 };
   for (let i = 0; i < GAMES_EACH; i++) {
     const seeded = new Seeded(`${SEED}:${system}:${i}`);
-    const table = new LocalTable({ system, name: 'Gia', setup: GAMES[system]!.game(seeded).setup }, `${i}`);
+    const table = new TestTable({ system, name: 'Gia', setup: GAMES[system]!.game(seeded).setup }, `${i}`);
     for (let n = 0; n < COMMANDS; n++) {
       const command = nextCommand(seeded, table.table);
       if (command === undefined) break;

@@ -22,7 +22,7 @@ import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } fro
 import { directorsOf, encounterOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './visibility.ts';
 
 /** What the rules say of an action so far. */
-export type Standing =
+export type ActionStanding =
   | { readonly kind: 'refused'; readonly error: Refusal }
   | {
       readonly kind: 'asks';
@@ -63,10 +63,10 @@ export function readAction(table: Pick<Table, 'system'>, action: PlainRecord): R
 }
 
 /** The last standing of each state: a command, the table after it and every view of that ask for the same one. */
-const latest = new WeakMap<PlainRecord, { readonly waiting: Told; readonly standing: Standing }>();
+const latest = new WeakMap<PlainRecord, { readonly waiting: Told; readonly standing: ActionStanding }>();
 type Told = Pick<Waiting, 'action' | 'dice' | 'choices'>;
 
-export function standingOf(table: Table, waiting: Waiting): Standing {
+export function standingOf(table: Table, waiting: Waiting): ActionStanding {
   const { action, request } = waiting;
   if (action === undefined) return requestStanding(table, request!, waiting);
   const state = table.state!;
@@ -84,7 +84,12 @@ function isSame(one: Told, other: Told): boolean {
 }
 
 /** A move of the fight, on the table's own state. */
-function moveStanding(table: Table, state: PlainRecord, action: PlainRecord, { dice, choices }: Waiting): Standing {
+function moveStanding(
+  table: Table,
+  state: PlainRecord,
+  action: PlainRecord,
+  { dice, choices }: Waiting,
+): ActionStanding {
   const system = systemOf(table);
   const move = readAction(table, action);
   if (!move.ok) return { kind: 'refused', error: move.error };
@@ -112,7 +117,7 @@ function moveStanding(table: Table, state: PlainRecord, action: PlainRecord, { d
 }
 
 /** A single action outside the fight: what a seat sent, checked as any request is. */
-function requestStanding(table: Table, request: PlainRecord, { dice, choices }: Waiting): Standing {
+function requestStanding(table: Table, request: PlainRecord, { dice, choices }: Waiting): ActionStanding {
   const laid = { dice: facesOf(dice), choices, ask: true };
   const ask = (show?: readonly 'question'[]) =>
     resolve({ system: table.system, ...request, ...laid, ...(show === undefined ? {} : { show }) });
@@ -146,9 +151,9 @@ function once<T>(make: () => T): () => T {
 }
 
 /** What a table waits for. A request is asked for once for each table; a move has its own memory. */
-const standings = new WeakMap<Table, Standing>();
+const standings = new WeakMap<Table, ActionStanding>();
 
-export function waitingFor(table: Table): (Standing & { readonly kind: 'asks' }) | undefined {
+export function waitingFor(table: Table): (ActionStanding & { readonly kind: 'asks' }) | undefined {
   if (table.waiting === undefined) return undefined;
   let standing = standings.get(table);
   if (standing === undefined) {
@@ -230,7 +235,7 @@ export function carriedOn(
   table: Table,
   waiting: Waiting,
   source: TableSource,
-): { readonly fallen: FallenDice; readonly choices: PlainRecord; readonly standing: Standing } {
+): { readonly fallen: FallenDice; readonly choices: PlainRecord; readonly standing: ActionStanding } {
   const fallen: Record<string, Fallen> = {};
   let choices: PlainRecord = {};
   // What was thrown with this command is not in the table's own count yet.

@@ -1,7 +1,7 @@
 /** Zones of a Fate scene at a table: every seat sees who is where, the GM may change it, and no hidden number shows. */
 import { describe, expect, it } from 'vitest';
 import { isFailure } from './index.ts';
-import { LocalTable } from './testing/local.ts';
+import { TestTable } from './testing/local.ts';
 
 const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
 
@@ -15,7 +15,7 @@ const SCENE = {
 };
 
 function seated(setup: object = SCENE) {
-  const table = new LocalTable({ system: 'fate', name: 'Dana', setup: setup as never });
+  const table = new TestTable({ system: 'fate', name: 'Dana', setup: setup as never });
   const ana = table.join('Ana');
   table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
   const zones = (seat: string) => table.view(seat).fight!.pictures.find(({ title }) => title === 'Zones');

@@ -1,5 +1,5 @@
 /** What to decide in a whole fight: each question with where it comes up, and what every option leaves, the best first. */
-import type { Fought } from '@strikehome/engine/contract';
+import type { FightAnswer } from '@strikehome/engine/contract';
 import { percent, percents } from './numbers.ts';
 import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
@@ -8,7 +8,7 @@ import { capital, clean, hanging, pad, padLeft, widthOf } from './text.ts';
 /** More decisions than this are not listed. */
 const MOST_ADVICE = 6;
 
-type Advice = NonNullable<Fought['advice']>[number];
+type Advice = NonNullable<FightAnswer['advice']>[number];
 
 /** What people call the two sides. */
 type Names = Readonly<Record<'a' | 'b', string>>;

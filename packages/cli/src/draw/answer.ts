@@ -5,10 +5,10 @@ import {
   hadOf,
   type OddsTable,
   picturesOf,
-  type Resolved,
-  type Step,
+  type ResolveAnswer,
+  type ResultStep,
+  type StepAnswer,
   type StepNeeds,
-  type Stepped,
   sumsOf,
 } from '@strikehome/engine/contract';
 import {
@@ -41,7 +41,7 @@ const under = (title: string, lines: readonly string[], pen: Pen) =>
   lines.length === 0 ? [] : [...heading(title, pen), ...lines];
 
 /** The steps with their clauses; of one step that says what the result has said, the clause alone. */
-function drawWay(steps: readonly Step[], said: string | undefined, pen: Pen): readonly string[] {
+function drawWay(steps: readonly ResultStep[], said: string | undefined, pen: Pen): readonly string[] {
   const [first] = steps;
   if (steps.length === 1 && first!.text === said) return hanging('  ', `By ${first!.rule}.`, pen.width, pen.ink.dim);
   return under('The way there', drawSteps(steps, pen), pen);
@@ -54,7 +54,7 @@ export interface Beside {
   readonly typed?: readonly string[];
 }
 
-export function drawResolved(answer: Resolved, opened: Case, pen: Pen, beside: Beside = {}): readonly string[] {
+export function drawResolved(answer: ResolveAnswer, opened: Case, pen: Pen, beside: Beside = {}): readonly string[] {
   const { action, inputs } = opened;
   const { before, typed = Object.keys(inputs.dice ?? {}) } = beside;
   const dice = drawDice(rollsOf(answer.dice, action.rolls, typed), pen);
@@ -91,7 +91,7 @@ export function drawResolved(answer: Resolved, opened: Case, pen: Pen, beside: B
 }
 
 /** How this result feels, which its outcome alone may not say. */
-function felt(kind: OutcomeKind | undefined, { tone }: Pick<Resolved, 'tone'>): OutcomeKind | undefined {
+function felt(kind: OutcomeKind | undefined, { tone }: Pick<ResolveAnswer, 'tone'>): OutcomeKind | undefined {
   return kind === undefined || tone === undefined ? kind : { ...kind, tone };
 }
 
@@ -103,18 +103,18 @@ export function oddsText(chance: HadChance | undefined): string | undefined {
   return `${clean(chance.label ?? 'It')} had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
 }
 
-function hadBefore(before: OddsTable | undefined, action: Action, answer: Resolved): HadChance | undefined {
+function hadBefore(before: OddsTable | undefined, action: Action, answer: ResolveAnswer): HadChance | undefined {
   const { outcome, facts = {}, changes = [] } = answer;
   if (before === undefined || outcome === undefined) return undefined;
   const { outcomes, headlines } = before;
   return hadOf(action, { outcome: outcomes[outcome], headlines }, { outcome, facts, changes });
 }
 
-function afterOf({ outcome, facts = {}, changes = [], dice, choices }: Resolved): After | undefined {
+function afterOf({ outcome, facts = {}, changes = [], dice, choices }: ResolveAnswer): After | undefined {
   return outcome === undefined ? undefined : { resolution: { outcome, facts, changes }, dice, choices };
 }
 
-function drawUnused(unused: Resolved['unusedDice'], pen: Pen): readonly string[] {
+function drawUnused(unused: ResolveAnswer['unusedDice'], pen: Pen): readonly string[] {
   if (unused === undefined) return [];
   const text = Object.entries(unused).map(([id, faces]) => `${id} ${faces.join(' ')}`);
   return hanging('  ', `Set aside, the rules did not come to it: ${text.join('; ')}.`, pen.width, pen.ink.dim);
@@ -155,7 +155,7 @@ function drawOptions(question: StepNeeds['question'], pen: Pen): readonly string
 }
 
 /** The outcome of a step feels as it does in the action that has it. */
-function kindOf(system: System, { outcome = '', label, tone }: Stepped): OutcomeKind | undefined {
+function kindOf(system: System, { outcome = '', label, tone }: StepAnswer): OutcomeKind | undefined {
   if (label !== undefined && tone !== undefined) return { label, tone };
   return Object.values(system.actions).find(({ outcomes }) => Object.hasOwn(outcomes, outcome))?.outcomes[outcome];
 }
@@ -171,7 +171,7 @@ export function nameIn(state: PlainRecord, id: string): string {
 }
 
 /** Pictures say of each person what the sentence lists of them. */
-function standingText({ standing, pictures = [] }: Stepped): string {
+function standingText({ standing, pictures = [] }: StepAnswer): string {
   const sentences = standing.split(/(?<=\.)\s+/);
   const rest = sentences.filter((sentence) => !sentence.includes('; '));
   return pictures.length === 0 || rest.length === 0 ? standing : rest.join(' ');
@@ -185,7 +185,7 @@ interface BesideStep {
 }
 
 export function drawStepped(
-  answer: Stepped,
+  answer: StepAnswer,
   system: System,
   { typed = [], had, board = true }: BesideStep,
   pen: Pen,
@@ -217,7 +217,7 @@ export function drawStepped(
 /** Beyond so many moves only their names are listed. */
 const MOST_SPELLED = 12;
 
-function drawLegal(moves: NonNullable<Stepped['legal']>, pen: Pen): readonly string[] {
+function drawLegal(moves: NonNullable<StepAnswer['legal']>, pen: Pen): readonly string[] {
   if (moves.length === 0) return hanging('  ', 'Nothing more can be done.', pen.width);
   const brief = moves.length > MOST_SPELLED;
   return [

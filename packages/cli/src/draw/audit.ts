@@ -1,5 +1,5 @@
 /** What the auditor found, each with its smallest example and the two odds side by side. */
-import type { Audited, Finding } from '@strikehome/engine/contract';
+import type { AuditAnswer, Finding } from '@strikehome/engine/contract';
 import type { Action, PlainRecord } from '@strikehome/engine/kernel';
 import { spell } from '../fields/value.ts';
 import { bar, percents } from './numbers.ts';
@@ -17,7 +17,11 @@ const MEANS: Readonly<Record<Finding['kind'], string>> = {
 };
 
 /** `settings`: the house rules that it was searched under. */
-export function drawAudit({ system, rules, findings }: Audited, settings: PlainRecord, pen: Pen): readonly string[] {
+export function drawAudit(
+  { system, rules, findings }: AuditAnswer,
+  settings: PlainRecord,
+  pen: Pen,
+): readonly string[] {
   const about = systemNamed(system);
   const title = `${about?.title ?? system} · rules against their words · ${rules}`;
   if (findings.length === 0) return [...heading(title, pen), '', '  No findings.'];

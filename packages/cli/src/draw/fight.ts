@@ -1,5 +1,5 @@
 /** A whole fight drawn: who wins, how soon, with what left, and how that was found. */
-import type { Fought } from '@strikehome/engine/contract';
+import type { FightAnswer } from '@strikehome/engine/contract';
 import { drawAdvice } from './advice.ts';
 import { drawBars } from './odds.ts';
 import { heading } from './parts.ts';
@@ -12,7 +12,7 @@ import { capital, hanging, widthOf } from './text.ts';
 const NEARLY_ALL = 0.99;
 const MOST_ROUNDS = 16;
 
-export function drawFought(answer: Fought, request: unknown, pen: Pen): readonly string[] {
+export function drawFought(answer: FightAnswer, request: unknown, pen: Pen): readonly string[] {
   const [a, b] = [sideOf(request, 'a'), sideOf(request, 'b')];
   const { win, rounds, left } = answer;
   // Where there is no room to say that a side wins, the heading says it.
@@ -49,7 +49,7 @@ export function drawFought(answer: Fought, request: unknown, pen: Pen): readonly
   ];
 }
 
-function drawRounds(distribution: Fought['rounds']['distribution'], pen: Pen): readonly string[] {
+function drawRounds(distribution: FightAnswer['rounds']['distribution'], pen: Pen): readonly string[] {
   const enough = NEARLY_ALL * total(distribution);
   let sum = 0;
   const shown = distribution.filter(([, p]) => {
@@ -69,7 +69,7 @@ function drawRounds(distribution: Fought['rounds']['distribution'], pen: Pen): r
   return drawBars([...rows, ...rest], Math.max(...rows.map(({ p }) => p), later), pen, true);
 }
 
-function total(part: Fought['rounds']['distribution']): number {
+function total(part: FightAnswer['rounds']['distribution']): number {
   return part.reduce((all, [, p]) => all + p, 0);
 }
 
@@ -78,7 +78,7 @@ function leftText(wins: string, left: number | null, unit: string | undefined): 
   return left === null ? undefined : `If ${wins}, ${left.toFixed(2)}${counted} left on average.`;
 }
 
-function methodText({ method, why, trials, standardError, states, noFractions }: Fought): string {
+function methodText({ method, why, trials, standardError, states, noFractions }: FightAnswer): string {
   const reason = [why, noFractions].map((one) => (one === undefined ? '' : ` ${one}`)).join('');
   if (method === 'exact') return `Solved exactly${states === undefined ? '' : ` over ${states} states`}.${reason}`;
   const error = standardError === undefined ? '' : `, standard error ${standardError.toPrecision(2)}`;

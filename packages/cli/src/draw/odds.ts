@@ -1,5 +1,5 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
-import { type Case, type FactOdds, type OddsTable, picturesOf, type Reckoned } from '@strikehome/engine/contract';
+import { type Case, type FactOdds, type OddsAnswer, type OddsTable, picturesOf } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
 import { added, bar, percent, percents, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
@@ -199,7 +199,7 @@ function partsText(option: PlainRecord): string {
   return parts.length === 0 ? 'Nothing' : capital(parts.join(', '));
 }
 
-export function drawOdds(answer: Reckoned, opened: Case, all: boolean, pen: Pen): readonly string[] {
+export function drawOdds(answer: OddsAnswer, opened: Case, all: boolean, pen: Pen): readonly string[] {
   const { system, action, worth } = opened;
   // Pictures of chances belong to the odds; those of things are for the table.
   const curves = picturesOf(opened).filter(({ kind }) => kind === 'curves');
@@ -214,7 +214,7 @@ export function drawOdds(answer: Reckoned, opened: Case, all: boolean, pen: Pen)
 }
 
 /** One setting's options side by side: the outcomes of each, and the number that matters. */
-function drawCompared(compare: Reckoned['compare'], opened: Case, pen: Pen): readonly string[] {
+function drawCompared(compare: OddsAnswer['compare'], opened: Case, pen: Pen): readonly string[] {
   if (compare === undefined) return [];
   const { action, worth } = opened;
   const name = action.facts[worth]?.label ?? capital(spaced(worth));

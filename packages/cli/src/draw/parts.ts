@@ -1,5 +1,5 @@
 /** The parts of an answer that every drawing shares: the word, the steps, what changes, sums in sight. */
-import type { Step } from '@strikehome/engine/contract';
+import type { ResultStep } from '@strikehome/engine/contract';
 import type { Change, OutcomeKind, Sum } from '@strikehome/engine/kernel';
 import { plainNumber, signed } from './numbers.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
@@ -42,7 +42,7 @@ export function heading(text: string, { width, ink }: Pen): readonly string[] {
 }
 
 /** The way there: each step with its clause. */
-export function drawSteps(steps: readonly Step[], pen: Pen): readonly string[] {
+export function drawSteps(steps: readonly ResultStep[], pen: Pen): readonly string[] {
   const wide = Math.max(0, ...steps.map(({ rule }) => widthOf(rule)));
   const narrow = pen.width < 60 && wide > 10;
   return steps.flatMap(({ rule, text }) => {

@@ -1,6 +1,6 @@
 /** A table drawn: what the last action came to, where the fight stands, and the log line by line. */
 import type { System, Tone } from '@strikehome/engine/kernel';
-import { chanceHad, type Entry, type FallenDice, type Table, type View } from '@strikehome/table';
+import { type Entry, type FallenDice, priorChance, type Table, type View } from '@strikehome/table';
 import { drawStepped, oddsText } from './answer.ts';
 import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
@@ -28,7 +28,7 @@ export function drawTable(
     return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
   const { outcome, label, tone, text, facts = {}, changes = [], steps = [] } = last;
   const felt = feltIn(view, label, tone);
-  const had = chanceHad(system.id, entries, last.seq);
+  const had = priorChance(system.id, entries, last.seq);
   const dice = diceOf(entries, table);
   const typed = Object.entries(dice).flatMap(([id, { from }]) => (from === 'typed' ? [id] : []));
   const faces = Object.fromEntries(Object.entries(dice).map(([id, one]) => [id, one.faces]));
@@ -64,7 +64,7 @@ export function drawLog(entries: readonly Entry[], { struck, system }: Table, pe
   const wide = String(entries.length).length;
   const line = ({ seq, text, outcome }: Entry) => {
     const undone = struck.includes(seq);
-    const had = outcome === undefined ? undefined : oddsText(chanceHad(system, entries, seq));
+    const had = outcome === undefined ? undefined : oddsText(priorChance(system, entries, seq));
     const said = clean(`${text === '' ? 'Something happens.' : text}${had === undefined ? '' : ` ${had}`}`);
     return hanging(
       `    ${pad(String(seq), wide)}  `,

@@ -1,5 +1,5 @@
 /** The answer of each verb drawn for people. The compiler names a verb that has no drawing. */
-import { type AnswerOf, beforeDice, type Case, reckonCase, type VerbName } from '@strikehome/engine/contract';
+import { type AnswerOf, beforeDice, type Case, oddsOfCase, type VerbName } from '@strikehome/engine/contract';
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { drawResolved, drawStepped } from './answer.ts';
 import { drawAudit } from './audit.ts';
@@ -11,7 +11,7 @@ import { systemNamed } from './situation.ts';
 import { drawSweep } from './sweep.ts';
 
 /** What was asked, beside its answer. */
-export interface Asked {
+export interface DrawnRequest {
   readonly request: unknown;
   /** Where the request is an action's. */
   readonly opened?: Case | undefined;
@@ -19,11 +19,11 @@ export interface Asked {
   readonly all: boolean;
 }
 
-type Drawing<A> = (answer: A, asked: Asked, pen: Pen) => readonly string[];
+type Drawing<A> = (answer: A, asked: DrawnRequest, pen: Pen) => readonly string[];
 
 export const DRAWINGS: { readonly [N in VerbName]: Drawing<AnswerOf<N>> } = {
   resolve: (answer, { opened }, pen) => {
-    const before = answer.outcome === undefined ? undefined : reckonCase(beforeDice(opened!));
+    const before = answer.outcome === undefined ? undefined : oddsOfCase(beforeDice(opened!));
     return drawResolved(answer, opened!, pen, before?.ok ? { before } : {});
   },
   odds: (answer, { opened, all }, pen) => drawOdds(answer, opened!, all, pen),
@@ -41,6 +41,11 @@ export const DRAWINGS: { readonly [N in VerbName]: Drawing<AnswerOf<N>> } = {
 };
 
 /** An answer by the verb that made it. */
-export function drawAnswer(verb: VerbName, answer: { readonly ok: true }, asked: Asked, pen: Pen): readonly string[] {
+export function drawAnswer(
+  verb: VerbName,
+  answer: { readonly ok: true },
+  asked: DrawnRequest,
+  pen: Pen,
+): readonly string[] {
   return (DRAWINGS[verb] as Drawing<{ readonly ok: true }>)(answer, asked, pen);
 }

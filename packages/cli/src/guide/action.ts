@@ -5,11 +5,11 @@ import {
   type Case,
   type Failure,
   fail,
+  type OddsAnswer,
+  oddsOfCase,
   openCase,
   picturesOf,
-  type Reckoned,
-  type Resolved,
-  reckonCase,
+  type ResolveAnswer,
   resolveCase,
   sumsOf,
   withOnTable,
@@ -25,7 +25,7 @@ import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/text.ts';
 import { spell } from '../fields/value.ts';
 import type { TerminalTable } from '../table/terminal-table.ts';
-import { askThrough, type Entry, onTable, type Table } from './asking.ts';
+import { askThrough, type Entry, onTable, type TableSoFar } from './asking.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
 import { fillField, fillRecord, nameOf } from './fill.ts';
@@ -100,7 +100,7 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
   const system = systemNamed(request.system)!;
   const action = actionNamed(request)!;
   const opened = openCase(request, 'odds');
-  const reckoned = opened.ok ? reckonCase(opened.value) : fail(opened.error);
+  const reckoned = opened.ok ? oddsOfCase(opened.value) : fail(opened.error);
   const title = heading(`${system.title} · ${action.title}`, pen);
   prompter.show(
     stacked(
@@ -131,7 +131,7 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
 function situationParts(
   title: readonly string[],
   opened: Case,
-  reckoned: Reckoned | Failure,
+  reckoned: OddsAnswer | Failure,
   pen: Pen,
 ): readonly (readonly string[])[] {
   const { system, settings } = opened;
@@ -200,7 +200,7 @@ function hintOf({ best, gives }: Follow): { readonly hint?: string } {
   return said.length === 0 ? {} : { hint: said.join(', ') };
 }
 
-function tableOf({ thrower, pen }: Setting, opened: Case): Table<Resolved> {
+function tableOf({ thrower, pen }: Setting, opened: Case): TableSoFar<ResolveAnswer> {
   const { rolls, choices } = opened.action;
   const ask = (given: ReturnType<typeof onTable>) => {
     const laid = withOnTable(opened, given.dice, given.choices);
@@ -212,11 +212,11 @@ function tableOf({ thrower, pen }: Setting, opened: Case): Table<Resolved> {
 function showResult(
   { prompter, pen }: Setting,
   opened: Case,
-  answer: Resolved | Failure,
+  answer: ResolveAnswer | Failure,
   entries: readonly Entry[],
 ): void {
   const typed = entries.flatMap((entry) => (entry.kind === 'dice' && entry.typed ? [entry.id] : []));
-  const before = reckonCase(beforeDice(opened));
+  const before = oddsOfCase(beforeDice(opened));
   const beside = { typed, before: before.ok ? before : undefined };
   prompter.show(answer.ok ? drawResolved(answer, opened, pen, beside) : drawFailure(answer, pen));
 }
@@ -225,7 +225,7 @@ function showResult(
 async function correct(
   { prompter }: Setting,
   { action }: Case,
-  table: Table<Resolved>,
+  table: TableSoFar<ResolveAnswer>,
   entries: readonly Entry[],
 ): Promise<readonly Entry[]> {
   const dice = entries.filter((entry) => entry.kind === 'dice');

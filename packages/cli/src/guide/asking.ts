@@ -48,8 +48,8 @@ export function onTable(entries: readonly Entry[]): OnTable {
 }
 
 /** A fight says whom it waits for. */
-export type Asked = Needs & { readonly name?: string; readonly question?: About };
-type Answered = { readonly ok: true; readonly needs?: Asked };
+export type AskedSoFar = Needs & { readonly name?: string; readonly question?: About };
+type Answered = { readonly ok: true; readonly needs?: AskedSoFar };
 
 /** What is asked, in words. */
 export interface Questions {
@@ -63,10 +63,10 @@ export interface Questions {
 }
 
 /** A throw of a handful is told the throws before it, and whoever is asked next is told them all: once is enough here. */
-export const toldBy = ({ kind, question }: Asked): readonly string[] =>
+export const toldBy = ({ kind, question }: AskedSoFar): readonly string[] =>
   kind === 'dice' && question !== undefined ? question.settled : [];
 
-export interface Table<T extends Answered> extends Questions {
+export interface TableSoFar<T extends Answered> extends Questions {
   /** Answers with what is on the table so far, asking for the rest. */
   readonly ask: (given: OnTable) => T | Failure;
   readonly thrower: Thrower;
@@ -77,7 +77,7 @@ export type AskedThrough<T> = { readonly answer: T | Failure; readonly entries: 
 /** `hand` says whether people throw their own dice. */
 export async function askThrough<T extends Answered>(
   prompter: Prompter,
-  table: Table<T>,
+  table: TableSoFar<T>,
   hand: 'own' | 'thrown',
   begun: readonly Entry[] = [],
 ): Promise<AskedThrough<T>> {
@@ -99,9 +99,9 @@ export async function askThrough<T extends Answered>(
 
 async function answerNeeds<T extends Answered>(
   prompter: Prompter,
-  table: Table<T>,
+  table: TableSoFar<T>,
   hand: 'own' | 'thrown',
-  needs: Asked,
+  needs: AskedSoFar,
   fallen: readonly Entry[],
 ): Promise<readonly Entry[]> {
   if (needs.kind === 'choice') return [await decide(prompter, table, needs, fallen)];
@@ -114,7 +114,7 @@ async function answerNeeds<T extends Answered>(
 export async function answerAsked(
   prompter: Prompter,
   about: Questions,
-  needs: Asked,
+  needs: AskedSoFar,
   fallen: readonly Entry[],
 ): Promise<readonly Entry[]> {
   if (needs.kind === 'choice') return [await decide(prompter, about, needs, fallen, true)];
@@ -122,7 +122,11 @@ export async function answerAsked(
 }
 
 /** What stands above a question: the dice that fell since the last one, and what it is about. */
-function above({ rolls, pen, told = [] }: Questions, { question }: Asked, fallen: readonly Entry[]): readonly string[] {
+function above(
+  { rolls, pen, told = [] }: Questions,
+  { question }: AskedSoFar,
+  fallen: readonly Entry[],
+): readonly string[] {
   const { dice } = onTable(fallen);
   const isTold = told.every((text, i) => text === question?.settled[i]);
   const asked = question && { ...question, settled: question.settled.slice(isTold ? told.length : 0) };
@@ -132,7 +136,7 @@ function above({ rolls, pen, told = [] }: Questions, { question }: Asked, fallen
 async function typeDice(
   prompter: Prompter,
   about: Questions,
-  needs: Extract<Asked, { kind: 'dice' }>,
+  needs: Extract<AskedSoFar, { kind: 'dice' }>,
   thrown: () => Entry,
   fallen: readonly Entry[],
 ): Promise<readonly Entry[]> {
@@ -169,7 +173,7 @@ const BEST = Symbol('best');
 async function decide(
   prompter: Prompter,
   about: Questions,
-  needs: Extract<Asked, { kind: 'choice' }>,
+  needs: Extract<AskedSoFar, { kind: 'choice' }>,
   fallen: readonly Entry[],
   inFight = false,
 ): Promise<Entry> {
@@ -226,7 +230,7 @@ function optionShown(
 }
 
 /** What the chooser may see, in words: "shifts −1", "hit 3". */
-function seenBy({ about = {} }: Extract<Asked, { kind: 'choice' }>, asked: string): string {
+function seenBy({ about = {} }: Extract<AskedSoFar, { kind: 'choice' }>, asked: string): string {
   const parts = Object.entries(about).flatMap(([name, value]) => {
     if (typeof value === 'number') return [`${spaced(name)} ${plainNumber(value)}`];
     if (typeof value === 'string') return value === asked ? [] : [value];

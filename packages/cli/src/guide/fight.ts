@@ -15,7 +15,7 @@ import { capital, clean, inSentence } from '../draw/text.ts';
 import { freeName, goodbye } from '../table/leaving.ts';
 import type { TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
-import { type Asked, answerAsked, type Entry as Laid, toldBy } from './asking.ts';
+import { type AskedSoFar, answerAsked, type Entry as Laid, toldBy } from './asking.ts';
 import { begin } from './begin.ts';
 import { changeField } from './change.ts';
 import type { Option } from './prompter.ts';
@@ -226,7 +226,8 @@ async function makeMoves(
   moves: readonly PlainRecord[],
 ): Promise<void> {
   for (const action of moves) {
-    if (home.table.waiting !== undefined || system.encounter!.barred(home.table.state!, action) !== undefined) break;
+    if (home.table.waiting !== undefined || system.encounter!.illegalReason(home.table.state!, action) !== undefined)
+      break;
     await makeMove(setting, system, home, { action }, 'result');
   }
   setting.prompter.show(drawTable(home, system, setting.pen));
@@ -240,7 +241,7 @@ async function answerAll(setting: Setting, system: System, home: TerminalTable, 
   let fallen = thrownIn(begun);
   let told: readonly string[] = [];
   for (;;) {
-    const asked = home.view.fight?.waiting?.needs as unknown as Asked | undefined;
+    const asked = home.view.fight?.waiting?.needs as unknown as AskedSoFar | undefined;
     if (asked === undefined) return;
     const known = laid.get(asked.id);
     laid.delete(asked.id);

@@ -8,7 +8,7 @@ import type { Exit } from '../commands.ts';
 import { fetchFor, isFetched } from '../shelf.ts';
 import { startThread, workersHere } from '../threads.ts';
 import { type Piece, print, readLines } from './streams.ts';
-import { type Answer, answered, statusOf } from './verb.ts';
+import { answered, type PrintedAnswer, statusOf } from './verb.ts';
 
 type Status = Exit['status'];
 type Batch = readonly Piece[];
@@ -41,7 +41,7 @@ export async function answerBatch(run: RunVerb<VerbName>, batch: Batch): Promise
   for (const piece of batch) {
     const read = typeof piece === 'string' ? readJson(piece) : piece;
     if (read.ok && !isFetched(read.value)) await fetchFor(read.value);
-    const answer: Answer = read.ok ? answered(() => run(read.value)) : read;
+    const answer: PrintedAnswer = read.ok ? answered(() => run(read.value)) : read;
     status = worse(status, statusOf(answer));
     out += `${JSON.stringify(answer)}\n`;
   }

@@ -3,7 +3,7 @@
  * (fields on the command line, a drawn answer) is handed on to the rooms that know how.
  */
 import { createReadStream, statSync } from 'node:fs';
-import { type Failure, type Far, loadVerb, readJson, type VerbName } from '@strikehome/engine/contract';
+import { type Failure, loadVerb, type Progress, readJson, type VerbName } from '@strikehome/engine/contract';
 import { nearest } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
@@ -17,7 +17,7 @@ interface OurMistake {
   readonly error: { readonly code: 'internal'; readonly path: ''; readonly message: string };
 }
 
-export type Answer = { readonly ok: true } | Failure | OurMistake;
+export type PrintedAnswer = { readonly ok: true } | Failure | OurMistake;
 
 /** The forms that an answer may be asked for in; `--pretty` is heard before `--json`. */
 export type Form = 'json' | 'csv' | 'pretty';
@@ -59,20 +59,20 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   return { status: statusOf(answer) };
 }
 
-const isLong = (verb: VerbName) => knownVerb(verb).takes === 'minutes';
+const isLong = (verb: VerbName) => knownVerb(verb).cost === 'very-slow';
 
-export function asJson(answer: Answer): string {
+export function asJson(answer: PrintedAnswer): string {
   return `${JSON.stringify(answer, undefined, isTerminal() ? 2 : undefined)}\n`;
 }
 
-export function statusOf(answer: Answer): 0 | 1 | 2 {
+export function statusOf(answer: PrintedAnswer): 0 | 1 | 2 {
   if (answer.ok) return 0;
   return answer.error.code === 'internal' ? 1 : 2;
 }
 
 const workersOf = ({ flags }: Arguments) => (flags.workers === undefined ? undefined : Number(flags.workers));
 
-type Here = (request: unknown, given: Arguments) => Promise<Answer>;
+type Here = (request: unknown, given: Arguments) => Promise<PrintedAnswer>;
 
 /** Verbs that the command line answers in a way of its own: a fight's samples are shared among threads. */
 const HERE: { readonly [N in VerbName]?: Here } = {
@@ -83,7 +83,7 @@ const HERE: { readonly [N in VerbName]?: Here } = {
 };
 
 /** One request answered, with a bar while it lasts where it takes long. */
-export async function answerHere(verb: VerbName, request: unknown, given: Arguments): Promise<Answer> {
+export async function answerHere(verb: VerbName, request: unknown, given: Arguments): Promise<PrintedAnswer> {
   await fetchFor(request);
   const own = HERE[verb];
   if (own !== undefined) return own(request, given).catch(ourMistake);
@@ -91,7 +91,7 @@ export async function answerHere(verb: VerbName, request: unknown, given: Argume
   if (!isLong(verb)) return answered(() => run(request));
   const progress = (await import('../surveys/progress.ts')).progressHere();
   const counts = knownVerb(verb).counts ?? '';
-  const onProgress = (far: Far) =>
+  const onProgress = (far: Progress) =>
     'part' in far ? progress.say(`Searching ${far.part}`) : progress.count(far.done, far.of, counts);
   try {
     return answered(() => run(request, undefined, onProgress));

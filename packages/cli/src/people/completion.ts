@@ -4,7 +4,7 @@ import { SYSTEMS } from '@strikehome/engine/games';
 import type { Shape } from '@strikehome/engine/kernel';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
-import { BARE_FLAGS, COMMANDS, type Command, FLAGS } from '../commands.ts';
+import { BARE_FLAGS, type CliCommand, COMMANDS, FLAGS } from '../commands.ts';
 import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
 import { knownVerb } from '../known.ts';
 import { print } from '../machine/streams.ts';
@@ -35,12 +35,12 @@ function every(before: readonly string[], typed: string): readonly string[] {
   return AFTER[command.takes](command, plain.slice(1), typed);
 }
 
-type After = (command: Command, words: readonly string[], typed: string) => readonly string[];
+type After = (command: CliCommand, words: readonly string[], typed: string) => readonly string[];
 
 const none: After = () => [];
 
 /** What may stand after a command, by what it takes. */
-const AFTER: Readonly<Record<Command['takes'], After>> = {
+const AFTER: Readonly<Record<CliCommand['takes'], After>> = {
   request: ({ verb }, words, typed) => fields(verb!, words, typed),
   system: (_command, words) => (words.length > 0 ? [] : SYSTEM_IDS),
   command: () => COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name),

@@ -2,7 +2,7 @@
 import type { VerbName } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { Shape } from '@strikehome/engine/kernel';
-import type { Command, OtherName } from '../commands.ts';
+import type { CliCommand, OtherName } from '../commands.ts';
 import { fieldsOf } from '../fields/paths.ts';
 import { spell } from '../fields/value.ts';
 import { KNOWN_SYSTEMS } from '../known.ts';
@@ -139,6 +139,6 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
   complete: () => [['strikehome complete -- od', 'what a shell asks']],
 };
 
-export function exampleCommandsOf({ name }: Command): readonly Pair[] {
+export function exampleCommandsOf({ name }: CliCommand): readonly Pair[] {
   return EXAMPLE_COMMANDS[name as VerbName | OtherName]();
 }

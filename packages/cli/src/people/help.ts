@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { VerbName } from '@strikehome/engine/contract';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
-import { COMMANDS, type Command, FLAGS, type Flag } from '../commands.ts';
+import { type CliCommand, COMMANDS, FLAGS, type Flag } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { commandLines, hanging, pad, widthOf, wrap } from '../draw/text.ts';
 import { KNOWN_SYSTEMS } from '../known.ts';
@@ -106,7 +106,7 @@ function wordsIn(command: string): readonly string[] {
   return command.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
 }
 
-export function helpOfCommand(command: Command, pen: Pen): readonly string[] {
+export function helpOfCommand(command: CliCommand, pen: Pen): readonly string[] {
   const { summary, usage, flags } = command;
   return [
     ...wrap(summary, pen.width),

@@ -9,7 +9,7 @@ import { systemNamed } from '../draw/situation.ts';
 import { hanging } from '../draw/text.ts';
 import { drawAnswer } from '../draw/verbs.ts';
 import { print } from '../machine/streams.ts';
-import { type Answer, answered, answerHere, asJson, type Form, statusOf } from '../machine/verb.ts';
+import { answered, answerHere, asJson, type Form, type PrintedAnswer, statusOf } from '../machine/verb.ts';
 import { requestOf, shapeOf, whereOf } from './request.ts';
 
 export async function runForPeople(verb: VerbName, given: Arguments, form: Form): Promise<Exit> {
@@ -70,10 +70,10 @@ async function answerOnce(
   verb: VerbName,
   request: unknown,
   given: Arguments,
-): Promise<{ readonly answer: Answer; readonly opened?: Case | undefined }> {
+): Promise<{ readonly answer: PrintedAnswer; readonly opened?: Case | undefined }> {
   const { cases } = verbNamed(verb);
   if (cases === undefined) return { answer: await answerHere(verb, request, given) };
   const opened = cases.open(request);
-  const answer = answered((): Answer => (opened.ok ? cases.answer(opened.value) : fail(opened.error)));
+  const answer = answered((): PrintedAnswer => (opened.ok ? cases.answer(opened.value) : fail(opened.error)));
   return { answer: withRequestId(request, answer), opened: opened.ok ? opened.value : undefined };
 }

@@ -4,7 +4,7 @@
  */
 import {
   type Failure,
-  type Fought,
+  type FightAnswer,
   fail,
   fightBatch,
   openFight,
@@ -24,11 +24,11 @@ import { fightTogether } from './workers.ts';
 const ALONE = 150;
 
 /** `workers`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
-export async function fightHere(request: unknown, workers: number | undefined): Promise<Fought | Failure> {
+export async function fightHere(request: unknown, workers: number | undefined): Promise<FightAnswer | Failure> {
   return withRequestId(request, await fought(request, workers));
 }
 
-async function fought(request: unknown, workers: number | undefined): Promise<Fought | Failure> {
+async function fought(request: unknown, workers: number | undefined): Promise<FightAnswer | Failure> {
   const progress = progressHere();
   const opened = openFight(request, undefined, (states, most) => progress.count(states, most, 'states at most'));
   progress.done();

@@ -10,7 +10,7 @@ export interface Screen {
   readonly write: (text: string) => unknown;
 }
 
-export interface Progress {
+export interface ProgressBar {
   /** So much is done of so much. */
   readonly count: (done: number, of: number, what: string) => void;
   readonly say: (what: string) => void;
@@ -22,11 +22,11 @@ const PAUSE = 100;
 const ROOM = 24;
 const SHORTEST = 6;
 
-export function progressHere(): Progress {
+export function progressHere(): ProgressBar {
   return progressOn(process.stderr, () => performance.now(), hasUnicode(process.env, process.platform));
 }
 
-export function progressOn(screen: Screen, now: () => number, unicode = true): Progress {
+export function progressOn(screen: Screen, now: () => number, unicode = true): ProgressBar {
   if (screen.isTTY !== true) return { count: () => {}, say: () => {}, done: () => {} };
   let shown = false;
   let last = now();

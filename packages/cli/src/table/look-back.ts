@@ -3,13 +3,13 @@ import { Work } from '@strikehome/engine/kernel';
 import { type FileText, type LookBack, lookBack } from '@strikehome/table';
 import { percent, percents } from '../draw/numbers.ts';
 import { clean } from '../draw/text.ts';
-import type { Progress } from '../surveys/progress.ts';
+import type { ProgressBar } from '../surveys/progress.ts';
 
 /** A second or two for each fight: whoever steps through a file waits for it. */
 const MOST_WORK = 100_000_000;
 
 /** Every fight of a file, as its Director may know it. */
-export function looksBack({ entries, table }: FileText, progress?: Progress): readonly LookBack[] {
+export function looksBack({ entries, table }: FileText, progress?: ProgressBar): readonly LookBack[] {
   const director = { seat: '', role: 'director' } as const;
   const backOn = (fight: number) => {
     progress?.say(`Computing the chances of every move${fight === 1 ? '' : `, fight ${fight}`}`);

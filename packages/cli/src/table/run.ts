@@ -17,7 +17,7 @@ import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
-import { type Progress, progressHere } from '../surveys/progress.ts';
+import { type ProgressBar, progressHere } from '../surveys/progress.ts';
 import { goodbye } from './leaving.ts';
 import { chancesOf, END, looksBack } from './look-back.ts';
 import { readTable, TerminalTable, unwritable } from './terminal-table.ts';
@@ -111,7 +111,7 @@ export async function playAt(
 type Way = 'on' | 'back' | 'first' | 'last' | 'leave';
 
 /** Entry by entry, with where the fight stood after each. */
-export async function replay(prompter: Prompter, file: FileText, pen: Pen, progress?: Progress): Promise<void> {
+export async function replay(prompter: Prompter, file: FileText, pen: Pen, progress?: ProgressBar): Promise<void> {
   const { entries } = file;
   const end = entries.length;
   const chances = chancesOf(looksBack(file, progress), file);

@@ -10,8 +10,8 @@ import {
   type Device,
   type Entry,
   type FileText,
-  Home,
   isFailure,
+  LocalTable,
   readFile,
   refused,
   type Seat,
@@ -23,16 +23,16 @@ import {
 const DIRECTOR = 'Director';
 
 export class TerminalTable {
-  readonly #home: Home;
+  readonly #home: LocalTable;
   /** Where it is kept, if anywhere. */
   file: string | undefined;
 
-  private constructor(home: Home) {
+  private constructor(home: LocalTable) {
     this.#home = home;
   }
 
   static open(system: string, setup: PlainRecord, device: Device): TerminalTable | TableFailure {
-    const home = Home.open({ system, setup, name: DIRECTOR }, device);
+    const home = LocalTable.open({ system, setup, name: DIRECTOR }, device);
     if (isFailure(home)) return home;
     home.do({ kind: 'seat', seat: home.seat.seat, dice: 'throw' });
     return new TerminalTable(home);
@@ -41,8 +41,8 @@ export class TerminalTable {
   /** Goes on from a file: with its own secret where the file has it and the table is open, else as a new table. */
   static from(file: FileText, device: Device): TerminalTable {
     const { secret } = file.file.table;
-    const resumed = file.table.open && secret !== undefined ? Home.resume(file, secret, device) : undefined;
-    return new TerminalTable(resumed ?? Home.takeOver(file, DIRECTOR, device));
+    const resumed = file.table.open && secret !== undefined ? LocalTable.resume(file, secret, device) : undefined;
+    return new TerminalTable(resumed ?? LocalTable.takeOver(file, DIRECTOR, device));
   }
 
   get entries(): readonly Entry[] {

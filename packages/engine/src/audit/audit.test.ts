@@ -71,7 +71,7 @@ function toy(
     choices: {},
     start: () => ({}),
     legal: () => [],
-    barred: () => undefined,
+    illegalReason: () => undefined,
     act: (_referee, state) => ({ outcome: 'nothing', facts: {}, changes: [], state }),
     say: () => 'Nothing.',
     examples: [],

@@ -9,7 +9,7 @@ import {
   type Referee,
   type Resolution,
 } from '../kernel/index.ts';
-import { reckon, type Search } from './reckon.ts';
+import { evaluate, type Search } from './reckon.ts';
 
 export function decisionsOf(
   { work }: Search,
@@ -25,6 +25,6 @@ export function decisionsOf(
     });
   const recorded: Action = { ...action, rule: (referee, args): Resolution => action.rule(recording(referee), args) };
   // With a cache of its own: what is known already is not asked again, and would not be recorded.
-  reckon({ work, known: new NestedOdds() }, recorded, request, settings);
+  evaluate({ work, known: new NestedOdds() }, recorded, request, settings);
   return found;
 }

@@ -17,7 +17,7 @@ import {
 } from '../kernel/index.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Finding } from './finding.ts';
-import { type Reckoning, reckon, type Search, signOf } from './reckon.ts';
+import { type Evaluation, evaluate, type Search, signOf } from './reckon.ts';
 import { variations } from './variations.ts';
 
 interface Seen {
@@ -28,7 +28,7 @@ interface Seen {
   /** Cases in which it was strictly worse than another, and in nothing else different. */
   worse: number;
   example:
-    | { readonly request: PlainRecord; readonly odds: readonly Reckoning['outcomes'][]; readonly better: Plain }
+    | { readonly request: PlainRecord; readonly odds: readonly Evaluation['outcomes'][]; readonly better: Plain }
     | undefined;
 }
 
@@ -74,7 +74,7 @@ function weigh(
   const side = action.sides[by];
   if (side === undefined || side === 'nobody') return;
   const sign = signOf(action, side);
-  const tables = options.map((option) => reckon(search, action, request, settings, { choices: { [id]: option } }));
+  const tables = options.map((option) => evaluate(search, action, request, settings, { choices: { [id]: option } }));
   options.forEach((option, i) => {
     const own = tables[i];
     if (own === undefined) return;
@@ -96,7 +96,7 @@ function weigh(
 }
 
 /** What else comes of it besides worth, and how often: marks and changes that one option brings about speak for it. */
-function besides(action: Action, { ways }: Reckoning): Plain {
+function besides(action: Action, { ways }: Evaluation): Plain {
   const others = new Map<string, Weight>();
   const count = (key: string, weight: Weight) => others.set(key, plus(others.get(key) ?? 0, weight));
   ways.values.forEach(({ facts, changes }, i) => {

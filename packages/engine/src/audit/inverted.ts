@@ -2,7 +2,7 @@
 import { type Action, compareFractions, type PlainRecord, withValue } from '../kernel/index.ts';
 import type { Finding } from './finding.ts';
 import { type Rating, ratingsOf } from './ratings.ts';
-import { type Reckoning, reckon, type Search, signOf } from './reckon.ts';
+import { type Evaluation, evaluate, type Search, signOf } from './reckon.ts';
 
 export function inverted(search: Search, name: string, action: Action, settings: PlainRecord): readonly Finding[] {
   const found = new Map<string, Finding>();
@@ -52,9 +52,9 @@ function firstDrop(
   const side = action.sides[owner];
   if (side === undefined || side === 'nobody') return undefined;
   const wanted = signOf(action, side);
-  let before: { readonly value: number; readonly reckoning: Reckoning } | undefined;
+  let before: { readonly value: number; readonly reckoning: Evaluation } | undefined;
   for (const value of values) {
-    const reckoning = reckon(search, action, withValue(request, path, value), settings);
+    const reckoning = evaluate(search, action, withValue(request, path, value), settings);
     if (reckoning === undefined) continue;
     if (before !== undefined && compareFractions(...reckoning.worth, ...before.reckoning.worth) === -wanted) {
       const field = path.join('.');

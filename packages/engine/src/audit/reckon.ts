@@ -19,7 +19,7 @@ import {
   type Work,
 } from '../kernel/index.ts';
 
-export interface Reckoning {
+export interface Evaluation {
   readonly outcomes: Readonly<Record<string, Chance>>;
   readonly ways: Distribution<Resolution>;
   readonly worth: readonly [Weight, Weight];
@@ -46,13 +46,13 @@ export class Search {
 }
 
 /** Undefined where the request is not legal, or too large: the auditor then looks elsewhere. */
-export function reckon(
+export function evaluate(
   { work, known }: Pick<Search, 'work' | 'known'>,
   action: Action,
   request: PlainRecord,
   settings: PlainRecord,
   inputs: Inputs = {},
-): Reckoning | undefined {
+): Evaluation | undefined {
   const checked = check(action.schema, request);
   if (!checked.ok) return undefined;
   const prepared = action.prepare(checked.value, settings);

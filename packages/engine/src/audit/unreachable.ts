@@ -2,7 +2,7 @@
 import type { Action, PlainRecord, RecordShape } from '../kernel/index.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Finding } from './finding.ts';
-import { type Reckoning, reckon, type Search } from './reckon.ts';
+import { type Evaluation, evaluate, type Search } from './reckon.ts';
 import { variations } from './variations.ts';
 
 export function unreachable(
@@ -13,9 +13,9 @@ export function unreachable(
   settings: PlainRecord,
 ): readonly Finding[] {
   const missing = new Set(Object.keys(action.outcomes));
-  let smallest: { readonly request: PlainRecord; readonly outcomes: Reckoning['outcomes'] } | undefined;
+  let smallest: { readonly request: PlainRecord; readonly outcomes: Evaluation['outcomes'] } | undefined;
   const look = (request: PlainRecord, mine: PlainRecord, choices?: PlainRecord) => {
-    const reckoning = reckon(search, action, request, mine, choices === undefined ? {} : { choices });
+    const reckoning = evaluate(search, action, request, mine, choices === undefined ? {} : { choices });
     if (reckoning === undefined) return;
     smallest ??= { request, outcomes: reckoning.outcomes };
     for (const outcome of Object.keys(reckoning.outcomes)) missing.delete(outcome);

@@ -24,9 +24,14 @@ export type RequestId = string | number;
 
 export type Failure = { readonly ok: false; readonly error: Refusal; readonly id?: RequestId };
 
-export type Step = { readonly rule: string; readonly id: string; readonly values: PlainRecord; readonly text: string };
+export type ResultStep = {
+  readonly rule: string;
+  readonly id: string;
+  readonly values: PlainRecord;
+  readonly text: string;
+};
 
-export type Resolved = {
+export type ResolveAnswer = {
   readonly ok: true;
   readonly id?: RequestId;
   readonly system: string;
@@ -42,7 +47,7 @@ export type Resolved = {
   readonly dice: Readonly<Record<string, readonly number[]>>;
   readonly choices: Readonly<Record<string, Plain>>;
   readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ResultStep[];
   readonly needs?: Needs & { readonly question?: Question };
   /** With `show`. */
   readonly sums?: readonly Sum[];
@@ -68,7 +73,7 @@ export type OddsTable = {
   readonly plan?: readonly (Chance & { readonly id: string; readonly by: string; readonly option: Plain })[];
 };
 
-export type Reckoned = OddsTable & {
+export type OddsAnswer = OddsTable & {
   readonly ok: true;
   readonly id?: RequestId;
   readonly system: string;
@@ -95,7 +100,7 @@ export function fail(refusal: Refusal): Failure {
 }
 
 /** A note as a step of the way there, in the words of its system. */
-export function sentence(system: System, { rule, id, values }: Note): Step {
+export function sentence(system: System, { rule, id, values }: Note): ResultStep {
   const say = system.sentences[id];
   if (say === undefined) throw new Error(`${system.id} has no sentence for the step ${id}`);
   return { rule, id, values, text: say(values) };
@@ -103,12 +108,12 @@ export function sentence(system: System, { rule, id, values }: Note): Step {
 
 interface OnTable extends Pick<Trace, 'dice' | 'choices'> {
   readonly unusedDice?: Trace['unusedDice'];
-  readonly steps: readonly Step[];
+  readonly steps: readonly ResultStep[];
 }
 
 /** What lies on the table, and the way there so far. */
 export function onTable(system: System, { dice, choices, notes, unusedDice }: Trace): OnTable {
-  const steps: Step[] = [];
+  const steps: ResultStep[] = [];
   for (let i = 0; i < notes.length; i++) steps.push(sentence(system, notes[i]!));
   return Object.keys(unusedDice).length > 0 ? { dice, choices, unusedDice, steps } : { dice, choices, steps };
 }

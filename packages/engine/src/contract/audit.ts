@@ -3,20 +3,20 @@ import { auditSystem, type Finding } from '../audit/index.ts';
 import {
   anything,
   check,
+  type GameRegistry,
   isRefusal,
   maybe,
   oneOf,
   type PlainRecord,
   type RecordShape,
   record,
-  type Shelf,
   type System,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId, rulesOf } from './answer.ts';
 import { systemOf } from './envelope.ts';
 import { ID, withRequestId } from './id-and-show.ts';
 
-export type Audited = {
+export type AuditAnswer = {
   readonly ok: true;
   readonly id?: RequestId;
   readonly system: string;
@@ -30,11 +30,16 @@ export function auditShape(system: System): RecordShape {
 
 export type PartProgress = (part: string) => void;
 
-export function auditOver(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
+export function auditOver(
+  shelf: GameRegistry,
+  value: unknown,
+  onProgress?: PartProgress,
+  caps?: Caps,
+): AuditAnswer | Failure {
   return withRequestId(value, audited(shelf, value, onProgress, caps));
 }
 
-function audited(shelf: Shelf, value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
+function audited(shelf: GameRegistry, value: unknown, onProgress?: PartProgress, caps?: Caps): AuditAnswer | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.error);
   const system = found.value;

@@ -8,9 +8,9 @@ import {
   beforeDice,
   type Case,
   odds,
+  oddsOfCase,
   openCase,
   picturesOf,
-  reckonCase,
   resolve,
   resolveCase,
   sumsOf,
@@ -42,7 +42,7 @@ describe('a case opened once', () => {
     const { outcome = '', facts = {}, changes = [], dice, choices } = played;
     expect(sumsOf(one)).toEqual(sums);
     expect(picturesOf(one, { resolution: { outcome, facts, changes }, dice, choices })).toEqual(pictures);
-    expect(reckonCase(one)).toEqual(odds(request));
+    expect(oddsOfCase(one)).toEqual(odds(request));
   });
 
   it.each(EXAMPLES)(
@@ -67,8 +67,8 @@ describe('a case opened once', () => {
     const laid = withOnTable(opened(blow, 'odds'), dice, undefined);
     if (!laid.ok) throw new Error(laid.error.message);
     expect(resolveCase(laid.value)).toEqual(resolve({ ...blow, dice }));
-    expect(reckonCase(laid.value)).toEqual(odds({ ...blow, dice }));
-    expect(reckonCase(beforeDice(laid.value))).toEqual(odds(blow));
+    expect(oddsOfCase(laid.value)).toEqual(odds({ ...blow, dice }));
+    expect(oddsOfCase(beforeDice(laid.value))).toEqual(odds(blow));
     expect(withOnTable(laid.value, { offence: [1, 1] }, undefined)).toMatchObject({
       ok: false,
       error: { path: 'dice.offence' },

@@ -6,11 +6,12 @@ import {
   type Checked,
   check,
   compileOnce,
-  DEEPEST,
   type Follow,
+  type GameRegistry,
   hint,
   type Inputs,
   isRefusal,
+  MAX_DEPTH,
   maybe,
   NOTHING_GIVEN,
   type OpenRequest,
@@ -20,7 +21,6 @@ import {
   type PlainRecord,
   partsChecker,
   type Refusal,
-  type Shelf,
   type Sum,
   type System,
   same,
@@ -80,7 +80,7 @@ const bookRules = compileOnce(({ id, settings }: System): PlainRecord => {
 });
 
 /** A value from anywhere becomes a case, or the first thing that is wrong with it. */
-export function openCaseOver(shelf: Shelf, value: unknown, verb: ActionVerb): Checked<Case> {
+export function openCaseOver(shelf: GameRegistry, value: unknown, verb: ActionVerb): Checked<Case> {
   const found = systemOf(shelf, value);
   if (!found.ok) return found;
   const system = found.value;
@@ -95,7 +95,7 @@ export function openCaseOver(shelf: Shelf, value: unknown, verb: ActionVerb): Ch
   if (isRefusal(played)) return { ok: false, error: played };
   const refused = (refusal: Refusal): Checked<never> => ({ ok: false, error: played.placed(refusal) });
   const checked = checkerFor(system, name, verb)(played.value);
-  if (!checked.ok) return deeper(value, DEEPEST) ? TOO_DEEP : refused(checked.error);
+  if (!checked.ok) return deeper(value, MAX_DEPTH) ? TOO_DEEP : refused(checked.error);
   const { own: fields, beside } = checked.value;
   const {
     settings = bookRules(system),
@@ -247,7 +247,7 @@ function isDecision({ actions }: System, id: string): boolean {
 
 const TOO_DEEP: Checked<never> = {
   ok: false,
-  error: { code: 'too_large', path: '', message: `Nested deeper than ${DEEPEST} levels.` },
+  error: { code: 'too_large', path: '', message: `Nested deeper than ${MAX_DEPTH} levels.` },
 };
 
 /** Asked only of what is refused anyway: no shape is that deep, so what is accepted cannot be. */

@@ -1,5 +1,5 @@
 /** The laws that hold for every system, for whoever writes one: each example played, asked, replayed, reckoned and stepped. */
-import { check, type Plain, type PlainRecord, type Shelf, type System, same } from '../kernel/index.ts';
+import { check, type GameRegistry, type Plain, type PlainRecord, type System, same } from '../kernel/index.ts';
 import { requestShape } from './envelope.ts';
 import { fightOver } from './fight.ts';
 import { oddsOver } from './odds.ts';
@@ -25,7 +25,7 @@ const MOST_MOVES = 40;
 export function checkSystem(system: System, plays = 12): readonly string[] {
   const missing = formFaults(system);
   if (missing.length > 0) return missing;
-  const shelf: Shelf = { [system.id]: system };
+  const shelf: GameRegistry = { [system.id]: system };
   const faults = new Set<string>();
   for (const [name, { examples, facts, worth, tie = worth }] of Object.entries(system.actions)) {
     if (!Object.hasOwn(facts, worth)) faults.add(`${name}: its worth, ${worth}, is no fact of it.`);
@@ -116,12 +116,12 @@ function tried(law: () => readonly string[]): readonly string[] {
   }
 }
 
-function fightFaults(shelf: Shelf, request: PlainRecord): readonly string[] {
+function fightFaults(shelf: GameRegistry, request: PlainRecord): readonly string[] {
   const fought = fightOver(shelf, request);
   return fought.ok ? [] : [`${fought.error.path}: ${fought.error.message}`];
 }
 
-function playFaults(shelf: Shelf, request: PlainRecord, seed: string): readonly string[] {
+function playFaults(shelf: GameRegistry, request: PlainRecord, seed: string): readonly string[] {
   const played = resolveOver(shelf, { ...request, seed });
   if (!played.ok) return [`${played.error.path}: ${played.error.message}`];
   const { outcome = '', dice, choices, steps, text = '' } = played;
@@ -150,7 +150,7 @@ interface Played {
   readonly choices: PlainRecord;
 }
 
-function askFaults(shelf: Shelf, request: PlainRecord, played: Played): readonly string[] {
+function askFaults(shelf: GameRegistry, request: PlainRecord, played: Played): readonly string[] {
   const dice: Record<string, Plain> = {};
   const choices: Record<string, Plain> = {};
   for (let i = 0; i < MOST_QUESTIONS; i++) {
@@ -165,7 +165,7 @@ function askFaults(shelf: Shelf, request: PlainRecord, played: Played): readonly
   return ['asked die by die, it never ends.'];
 }
 
-function oddsFaults(shelf: Shelf, request: PlainRecord): readonly string[] {
+function oddsFaults(shelf: GameRegistry, request: PlainRecord): readonly string[] {
   const reckoned = oddsOver(shelf, request);
   if (!reckoned.ok) return [`odds: ${reckoned.error.message}`];
   const tables = [
@@ -177,7 +177,7 @@ function oddsFaults(shelf: Shelf, request: PlainRecord): readonly string[] {
   return tables.filter(([, all]) => !sumsToOne(all)).map(([name]) => `the odds of ${name} do not sum to 1.`);
 }
 
-function stepFaults(shelf: Shelf, system: string, setup: Plain, pick: number): readonly string[] {
+function stepFaults(shelf: GameRegistry, system: string, setup: Plain, pick: number): readonly string[] {
   const go = (request: PlainRecord) => stepOver(shelf, { system, ...request });
   let now = go({ start: setup });
   for (let i = 0; i < MOST_MOVES; i++) {

@@ -3,10 +3,10 @@
  * spreadsheet would take for a formula is made text: who typed it need not be who opens it.
  */
 import { isRecord, type Plain } from '../kernel/index.ts';
-import type { OddsTable, Reckoned, Resolved } from './answer.ts';
-import type { Audited } from './audit.ts';
-import type { Fought } from './fight.ts';
-import type { Stepped } from './step.ts';
+import type { OddsAnswer, OddsTable, ResolveAnswer } from './answer.ts';
+import type { AuditAnswer } from './audit.ts';
+import type { FightAnswer } from './fight.ts';
+import type { StepAnswer } from './step.ts';
 import type { Matchup, Sweep } from './survey.ts';
 
 export type Cell = string | number | null | undefined;
@@ -53,7 +53,7 @@ export function namesOf(records: readonly Readonly<Record<string, unknown>>[]): 
 }
 
 /** A line for each outcome, each mean and each value of each fact. A fraction has two cells: in one it would read as a date. */
-export function csvOfOdds(answer: Reckoned): string {
+export function csvOfOdds(answer: OddsAnswer): string {
   const head = ['kind', 'name', 'value', 'numerator', 'denominator', 'p'];
   if (answer.compare === undefined) return csv([head, ...tableRows(answer)]);
   const sideBySide = Object.entries(answer.compare).flatMap(([option, table]) =>
@@ -76,7 +76,7 @@ function parts(exact: string): readonly [string, string] {
   return [numerator, denominator];
 }
 
-export function csvOfFight({ method, win, rounds, left, standardError }: Fought): string {
+export function csvOfFight({ method, win, rounds, left, standardError }: FightAnswer): string {
   return csv([
     ['kind', 'name', 'value'],
     ['method', method, null],
@@ -88,7 +88,7 @@ export function csvOfFight({ method, win, rounds, left, standardError }: Fought)
   ]);
 }
 
-export function csvOfAudit({ findings }: Audited): string {
+export function csvOfAudit({ findings }: AuditAnswer): string {
   return csv([
     ['kind', 'rule', 'field', 'owner', 'text'],
     ...findings.map(({ kind, rule, field, owner, text }) => [kind, rule, field, owner, text]),
@@ -96,7 +96,7 @@ export function csvOfAudit({ findings }: Audited): string {
 }
 
 /** What came of an action: its outcome, its numbers and its dice. */
-export function csvOfPlay({ outcome, text, facts = {}, dice = {} }: Resolved | Stepped): string {
+export function csvOfPlay({ outcome, text, facts = {}, dice = {} }: ResolveAnswer | StepAnswer): string {
   return csv([
     ['kind', 'name', 'value'],
     ...(outcome === undefined ? [] : [['outcome', outcome, null]]),

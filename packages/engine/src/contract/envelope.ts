@@ -10,6 +10,7 @@ import {
   type Checked,
   facesProblem,
   flag,
+  type GameRegistry,
   hint,
   type Inputs,
   isRecord,
@@ -24,7 +25,6 @@ import {
   type RollAbout,
   rawText,
   record,
-  type Shelf,
   type System,
   whole,
 } from '../kernel/index.ts';
@@ -85,7 +85,7 @@ function comparable({ settings }: System): readonly string[] {
 }
 
 /** The system that a request names, of those that are on the shelf. */
-export function systemOf(shelf: Shelf, value: unknown): Checked<System> {
+export function systemOf(shelf: GameRegistry, value: unknown): Checked<System> {
   if (!isRecord(value)) return bad('', 'A request is a JSON object.');
   const { system } = value;
   if (typeof system === 'string' && Object.hasOwn(shelf, system)) return { ok: true, value: shelf[system]! };

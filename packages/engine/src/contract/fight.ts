@@ -2,9 +2,9 @@
 import {
   type Advice,
   adviceOf,
+  computeFight,
   type FightOutcome,
   fightBatch,
-  reckonFight,
   SampleTotals,
   Simulator,
   simulated,
@@ -15,6 +15,7 @@ import {
   check,
   compileOnce,
   flag,
+  type GameRegistry,
   isRefusal,
   MOST_STATES,
   maybe,
@@ -26,7 +27,6 @@ import {
   type Refusal,
   rawText,
   record,
-  type Shelf,
   type System,
   TransitionCache,
   text,
@@ -39,7 +39,7 @@ import { systemOf } from './envelope.ts';
 import { ID, withRequestId } from './id-and-show.ts';
 import { playSheets } from './sheets.ts';
 
-export type Fought = FightOutcome & {
+export type FightAnswer = FightOutcome & {
   readonly ok: true;
   readonly id?: RequestId;
   readonly system: string;
@@ -117,7 +117,7 @@ export function noFights({ title }: System): Refusal {
 }
 
 /** A value from anywhere becomes a fight that can be solved, or the first thing that is wrong with it. */
-export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refusal {
+export function readFightOver(shelf: GameRegistry, value: unknown): FightRequest | Refusal {
   const found = systemOf(shelf, value);
   if (!found.ok) return found.error;
   const system = found.value;
@@ -154,7 +154,7 @@ export function readFightOver(shelf: Shelf, value: unknown): FightRequest | Refu
 /** A fight that is left to samples: draw them as its request says, and finish it with their sum. */
 export interface SampledFight {
   readonly request: FightRequest;
-  readonly finish: (tally: Tally) => Fought;
+  readonly finish: (tally: Tally) => FightAnswer;
 }
 
 /** Where a fight may also be simulated, solving it takes at most this part of the work that may be done. */
@@ -162,12 +162,12 @@ const SOLVING = 2 / 3;
 
 /** Solves a fight, telling how many states it has come to, or says that it has to be simulated. */
 export function openFightOver(
-  shelf: Shelf,
+  shelf: GameRegistry,
   value: unknown,
   caps: Caps = {},
   onProgress?: (states: number, most: number) => void,
   byRound = true,
-): Fought | Failure | SampledFight {
+): FightAnswer | Failure | SampledFight {
   const read = readFightOver(shelf, value);
   if (isRefusal(read)) return fail(read);
   if (read.policy === 'best' && read.method === 'simulate') {
@@ -180,11 +180,11 @@ export function openFightOver(
   const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
   const mayDraw = method === undefined && policy === 'default';
   let outOfWork = false;
-  const solved = (work: Work): Fought | Refusal => {
+  const solved = (work: Work): FightAnswer | Refusal => {
     const found = withinWork(() => {
       const { fractions, budget, maxRounds } = request;
       const how = { policy, fractions, budget, cache: new TransitionCache(work), onProgress, byRound };
-      const end = reckonFight(process, maxRounds === undefined ? how : { ...how, maxRounds });
+      const end = computeFight(process, maxRounds === undefined ? how : { ...how, maxRounds });
       if (isRefusal(end)) return end;
       const { outcome, solved: chain } = end;
       const solved = { ...answer, ...outcome };
@@ -226,22 +226,27 @@ function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, out
 
 export type CountProgress = (done: number, of: number) => void;
 
-export function fightOver(shelf: Shelf, value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure {
+export function fightOver(
+  shelf: GameRegistry,
+  value: unknown,
+  caps?: Caps,
+  onProgress?: CountProgress,
+): FightAnswer | Failure {
   return withRequestId(value, fought(shelf, value, caps, onProgress));
 }
 
 /** The same for whoever does not ask in which round it ends: that list stays empty. */
-export function fightInShort(shelf: Shelf, value: unknown, caps?: Caps): Fought | Failure {
+export function fightInShort(shelf: GameRegistry, value: unknown, caps?: Caps): FightAnswer | Failure {
   return fought(shelf, value, caps, undefined, false);
 }
 
 function fought(
-  shelf: Shelf,
+  shelf: GameRegistry,
   value: unknown,
   caps: Caps = {},
   onProgress?: CountProgress,
   byRound = true,
-): Fought | Failure {
+): FightAnswer | Failure {
   const opened = openFightOver(shelf, value, caps, onProgress, byRound);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;

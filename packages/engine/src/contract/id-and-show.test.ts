@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { odds, type Resolved, resolve, systems, VERB_NAMES, type VerbName, verbNamed } from './index.ts';
+import { odds, type ResolveAnswer, resolve, systems, VERB_NAMES, type VerbName, verbNamed } from './index.ts';
 
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };
 const blow = {
@@ -54,13 +54,13 @@ describe('show', () => {
   );
 
   it.each(every.map((one) => [one.title, one] as const))('%s', (_title, { about, request }) => {
-    const plain = resolve({ ...request, seed: 'a' }) as Resolved;
-    const { sums, pictures, ...rest } = resolve({ ...request, seed: 'a', show: ['sums', 'pictures'] }) as Resolved;
+    const plain = resolve({ ...request, seed: 'a' }) as ResolveAnswer;
+    const { sums, pictures, ...rest } = resolve({ ...request, seed: 'a', show: ['sums', 'pictures'] }) as ResolveAnswer;
     expect(rest).toEqual(plain);
     if (about.sums === undefined) expect(sums).toEqual([]);
     for (const { terms, total } of sums!) expect(terms.reduce((sum, { value }) => sum + value, 0)).toBe(total);
     for (const { kind, title } of pictures!) expect([kind, title]).toEqual([expect.any(String), expect.any(String)]);
-    const asked = resolve({ ...request, ask: true, show: ['sums'] }) as Resolved;
+    const asked = resolve({ ...request, ask: true, show: ['sums'] }) as ResolveAnswer;
     expect(asked.sums).toEqual(sums);
     expect(asked).not.toHaveProperty('pictures');
     expect(odds({ ...request, show: ['sums'] })).toMatchObject({ ok: true, sums });

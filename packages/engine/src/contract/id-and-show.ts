@@ -6,12 +6,12 @@ import {
   either,
   isRecord,
   list,
+  MAX_NUMBER,
   maybe,
   oneOf,
   type Picture,
   rawText,
   type Sum,
-  WIDEST,
   whole,
 } from '../kernel/index.ts';
 import type { RequestId } from './answer.ts';
@@ -19,7 +19,7 @@ import type { RequestId } from './answer.ts';
 const LONGEST_ID = 200;
 
 export const ID = maybe(
-  either([rawText({}, LONGEST_ID), whole(-WIDEST, WIDEST)], {
+  either([rawText({}, LONGEST_ID), whole(-MAX_NUMBER, MAX_NUMBER)], {
     label: 'Id',
     help: 'Your own name for this request: it comes back with the answer.',
     more: true,
@@ -36,7 +36,7 @@ function idOf(value: unknown): RequestId | undefined {
   if (!isRecord(value) || !Object.hasOwn(value, 'id')) return undefined;
   const { id } = value;
   if (typeof id === 'string') return id.length <= LONGEST_ID ? id : undefined;
-  return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= WIDEST ? id : undefined;
+  return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= MAX_NUMBER ? id : undefined;
 }
 
 const SIGHTS = ['sums', 'pictures', 'question', 'advice', 'next'] as const;

@@ -19,13 +19,13 @@ export {
   type FactOdds,
   type Failure,
   fail,
+  type OddsAnswer,
   type OddsTable,
-  type Reckoned,
-  type Resolved,
-  type Step,
+  type ResolveAnswer,
+  type ResultStep,
 } from './answer.ts';
 export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
-export type { Audited } from './audit.ts';
+export type { AuditAnswer } from './audit.ts';
 export {
   type Book,
   type Chapter,
@@ -58,11 +58,11 @@ export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } 
 export { type HadChance, hadOf } from './chances.ts';
 export { csv, namesOf } from './csv.ts';
 export { requestShape } from './envelope.ts';
-export type { Fought, SampledFight } from './fight.ts';
+export type { FightAnswer, SampledFight } from './fight.ts';
 export { withRequestId } from './id-and-show.ts';
 export { mergeBooks } from './merge-books.ts';
 export { type MoveRun, readMove, runMove, stepsOf, textOf } from './move.ts';
-export { reckonCase } from './odds.ts';
+export { oddsOfCase } from './odds.ts';
 export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
@@ -72,8 +72,8 @@ export { resolveCase } from './resolve.ts';
 export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';
 export { nameIn, playSheets, sheetOf } from './sheets.ts';
-export type { StepNeeds, Stepped } from './step.ts';
+export type { StepAnswer, StepNeeds } from './step.ts';
 export type { Matchup, Sweep, SweepPoint } from './survey.ts';
 export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';
-export { type Far, type Verb, verb } from './verb.ts';
+export { type Progress, type Verb, verb } from './verb.ts';
 export type { AnswerOf, VerbName } from './verbs.ts';

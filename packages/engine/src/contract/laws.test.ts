@@ -20,7 +20,7 @@ import {
 import { chiSquare, critical } from '../kernel/testing/chi-square.ts';
 import { satisfies } from '../kernel/testing/satisfies.ts';
 import { sumsToOne } from './check-system.ts';
-import { odds, openCase, type Resolved, requestShape, resolve, type Stepped, schema, step } from './index.ts';
+import { odds, openCase, type ResolveAnswer, requestShape, resolve, type StepAnswer, schema, step } from './index.ts';
 
 interface Case {
   readonly system: System;
@@ -42,7 +42,7 @@ const cases: readonly Case[] = Object.values(SYSTEMS).flatMap((system) =>
 
 const label = ({ system, name, title }: Case) => `${system.id} ${name}: ${title}`;
 
-function answered(request: PlainRecord): Resolved {
+function answered(request: PlainRecord): ResolveAnswer {
   const answer = resolve(request);
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;
@@ -148,7 +148,7 @@ const setups = Object.values(SYSTEMS).flatMap((system) =>
 );
 
 describe.each(setups)('the laws hold for the fight %s', (_label, system, setup) => {
-  const go = (request: PlainRecord): Stepped => {
+  const go = (request: PlainRecord): StepAnswer => {
     const answer = step({ system: system.id, ...request });
     if (!answer.ok)
       throw new Error(`${answer.error.path}: ${answer.error.message} in ${JSON.stringify(request).slice(0, 400)}`);

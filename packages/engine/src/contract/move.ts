@@ -18,7 +18,7 @@ import {
   type Trace,
   type Viewer,
 } from '../kernel/index.ts';
-import { type Step, sentence } from './answer.ts';
+import { type ResultStep, sentence } from './answer.ts';
 import { readInputs } from './envelope.ts';
 import { QUESTION_STEPS, run } from './play-case.ts';
 import { type Question, questionOf } from './question.ts';
@@ -70,7 +70,7 @@ export function runMove(system: System, state: PlainRecord, action: PlainRecord,
   const encounter = system.encounter!;
   const read = readInputs(given.dice, given.choices, encounter.rolls, encounter.choices);
   if (!read.ok) return { kind: 'refused', error: read.error };
-  const barred = encounter.barred(state, action);
+  const barred = encounter.illegalReason(state, action);
   if (barred !== undefined) return { kind: 'refused', error: barred };
   const ran = run(encounter.act, { state, action }, read.value, given.seed, given.ask);
   if (ran.kind === 'refused') return ran;
@@ -123,7 +123,7 @@ function outcomesOf({ actions }: System): Readonly<Record<string, OutcomeKind>> 
 }
 
 /** How a result came about, sentence by sentence. */
-export function stepsOf(system: System, { notes }: Trace): readonly Step[] {
+export function stepsOf(system: System, { notes }: Trace): readonly ResultStep[] {
   return notes.map((note) => sentence(system, note));
 }
 
@@ -133,7 +133,7 @@ export function textOf(
   result: StepResult,
   before: PlainRecord,
   action: PlainRecord,
-  steps: readonly Step[],
+  steps: readonly ResultStep[],
 ): string | undefined {
   const text = describe?.(result, before, action) ?? steps.map((one) => one.text).join(' ');
   return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);

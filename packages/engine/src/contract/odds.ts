@@ -2,22 +2,22 @@
 import {
   bestOf,
   chance,
+  type GameRegistry,
   isRefusal,
   MOST_RUNS,
   type Refusal,
   type Resolution,
-  type Shelf,
   unmergedOdds,
   type Work,
 } from '../kernel/index.ts';
-import { type Caps, type Failure, fail, type OddsTable, type Reckoned, rulesOf } from './answer.ts';
+import { type Caps, type Failure, fail, type OddsAnswer, type OddsTable, rulesOf } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
 import { withRequestId } from './id-and-show.ts';
 import { numberOf, oddsTable } from './odds-table.ts';
 
-export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | Failure {
+export function oddsOver(shelf: GameRegistry, value: unknown, caps?: Caps): OddsAnswer | Failure {
   const opened = openCaseOver(shelf, value, 'odds');
-  return withRequestId(value, opened.ok ? reckonCase(opened.value, caps) : fail(opened.error));
+  return withRequestId(value, opened.ok ? oddsOfCase(opened.value, caps) : fail(opened.error));
 }
 
 /**
@@ -34,7 +34,7 @@ export function oddsOver(shelf: Shelf, value: unknown, caps?: Caps): Reckoned | 
  * const answer = reckonCase(opened.value);
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
  */
-export function reckonCase(opened: Case, caps?: Caps): Reckoned | Failure {
+export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
   const { system, name, policy, worth, compare, show } = opened;
   const table = reckon(opened, opened.args, caps?.work);
   if (isRefusal(table)) return fail(table);

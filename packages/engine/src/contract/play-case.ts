@@ -14,7 +14,7 @@ import {
   throwerFromSeed,
   type Writable,
 } from '../kernel/index.ts';
-import { type Failure, fail, onTable, type Resolved, rulesOf } from './answer.ts';
+import { type Failure, fail, onTable, type ResolveAnswer, rulesOf } from './answer.ts';
 import { type Case, followOf, shownOf, sumsOf } from './case.ts';
 import type { Sight } from './id-and-show.ts';
 import type { questionOf } from './question.ts';
@@ -30,7 +30,7 @@ const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRando
 export const QUESTION_STEPS = { action: 2_000_000, move: 150_000 } as const;
 
 /** Without `about` nothing is said of a question. */
-export function playCase(opened: Case, about?: typeof questionOf): Resolved | Failure {
+export function playCase(opened: Case, about?: typeof questionOf): ResolveAnswer | Failure {
   const { system, name, action, args, fields, inputs, seed, ask, show } = opened;
   const ran = run(action.rule, args, inputs, seed, ask);
   if (ran.kind === 'refused') return fail(ran.error);
@@ -57,7 +57,7 @@ export function playCase(opened: Case, about?: typeof questionOf): Resolved | Fa
   }
   const { outcome, facts, changes } = ran.result;
   const { dice, choices, unusedDice, steps } = onTable(system, ran.trace);
-  const answer: Partial<Writable<Resolved>> = {
+  const answer: Partial<Writable<ResolveAnswer>> = {
     ok: true,
     system: system.id,
     action: name,
@@ -77,7 +77,7 @@ export function playCase(opened: Case, about?: typeof questionOf): Resolved | Fa
     Object.assign(answer, shownOf(opened, after));
     if (show.includes('next')) answer.next = followOf(opened, after);
   }
-  return answer as Resolved;
+  return answer as ResolveAnswer;
 }
 
 /** Whoever wants advice wants to know what about. */

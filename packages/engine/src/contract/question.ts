@@ -84,7 +84,7 @@ export interface Judging extends Judged {
 }
 
 /** A rule that waits, and whatever names its throws, its decisions and its outcomes. */
-export interface Asked<A, R extends Resolution> {
+export interface AskedRule<A, R extends Resolution> {
   readonly system: System;
   readonly rule: Rule<A, R>;
   readonly args: A;
@@ -106,11 +106,11 @@ type ChoiceNeeds = Extract<Needs, { readonly kind: 'choice' }>;
 
 const areFew = ({ options }: ChoiceNeeds) => options.length <= MOST_OPTIONS;
 
-export function questionOf<A, R extends Resolution>(asked: Asked<A, R>): Question {
+export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Question {
   const { needs, rolls, choices, sums, steps } = asked;
   const base = baseOf(needs.id) ?? needs.id;
   const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
-  const reckoning: Reckoning = { work: new Work(steps), nested: new NestedOdds() };
+  const reckoning: Computation = { work: new Work(steps), nested: new NestedOdds() };
   const described = asked.describe?.();
   const usual = needs.kind === 'choice' ? waysByDefault(asked, needs, reckoning) : undefined;
   const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, reckoning)) : undefined;
@@ -133,9 +133,9 @@ function told({ derived: _, ...roll }: RollDescription): RollDescription {
 
 /** The question's own chances are those of its default: they are reckoned once. */
 function waysByDefault<A, R extends Resolution>(
-  asked: Asked<A, R>,
+  asked: AskedRule<A, R>,
   needs: ChoiceNeeds,
-  reckoning: Reckoning,
+  reckoning: Computation,
 ): Ways<R> | undefined {
   const isListed = areFew(needs) && needs.options.some((option) => same(option, needs.default));
   return isListed ? waysOn(asked, withOption(asked.inputs, needs, needs.default), reckoning) : undefined;
@@ -160,7 +160,7 @@ function openOf(judging: Judging, ways: Distribution<Resolution>): Pick<Question
 
 /** The sentences that the last throw or decision brought about. */
 function settledOf<A, R extends Resolution>(
-  { system, rule, args, trace, announced }: Asked<A, R>,
+  { system, rule, args, trace, announced }: AskedRule<A, R>,
   described: QuestionDescription | undefined,
 ): readonly string[] {
   const { inputs, notes } = trace;
@@ -194,7 +194,7 @@ function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): 
 }
 
 /** What everything that one question shows is reckoned with: options share the nested rules they come to. */
-interface Reckoning {
+interface Computation {
   readonly work: Work;
   readonly nested: NestedOdds;
 }
@@ -203,9 +203,9 @@ interface Reckoning {
 type Ways<R extends Resolution> = Distribution<R> | string;
 
 function waysOn<A, R extends Resolution>(
-  { rule, args }: Asked<A, R>,
+  { rule, args }: AskedRule<A, R>,
   inputs: Inputs,
-  { work, nested }: Reckoning,
+  { work, nested }: Computation,
 ): Ways<R> {
   const ways = unmergedOdds(rule, args, inputs, MOST_RUNS, work, nested);
   return isRefusal(ways) ? TOO_MANY_WAYS : ways;
@@ -221,12 +221,12 @@ function worthFor({ worth, facts, sides }: Judging, by: string): Question['worth
 }
 
 function decisionOf<A, R extends Resolution>(
-  asked: Asked<A, R>,
+  asked: AskedRule<A, R>,
   needs: ChoiceNeeds,
   about: ChoiceAbout | undefined,
   described: QuestionDescription | undefined,
   usual: Ways<R> | undefined,
-  reckoning: Reckoning,
+  reckoning: Computation,
 ): Pick<Question, 'options' | 'worthOf' | 'noOptionChances'> {
   const { judging, advice } = asked;
   const worthOf = worthFor(judging, needs.by);

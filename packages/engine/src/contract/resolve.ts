@@ -1,12 +1,12 @@
 /** `resolve`: one request played, asked or replayed. */
-import type { Shelf } from '../kernel/index.ts';
-import { type Failure, fail, type Resolved } from './answer.ts';
+import type { GameRegistry } from '../kernel/index.ts';
+import { type Failure, fail, type ResolveAnswer } from './answer.ts';
 import { type Case, openCaseOver } from './case.ts';
 import { withRequestId } from './id-and-show.ts';
 import { playCase } from './play-case.ts';
 import { questionOf } from './question.ts';
 
-export function resolveOver(shelf: Shelf, value: unknown): Resolved | Failure {
+export function resolveOver(shelf: GameRegistry, value: unknown): ResolveAnswer | Failure {
   const opened = openCaseOver(shelf, value, 'resolve');
   return withRequestId(value, opened.ok ? resolveCase(opened.value) : fail(opened.error));
 }
@@ -25,6 +25,6 @@ export function resolveOver(shelf: Shelf, value: unknown): Resolved | Failure {
  * const answer = resolveCase(opened.value);
  * console.log(answer.ok); // true
  */
-export function resolveCase(opened: Case): Resolved | Failure {
+export function resolveCase(opened: Case): ResolveAnswer | Failure {
   return playCase(opened, questionOf);
 }

@@ -2,10 +2,10 @@
 import {
   type Action,
   facesOf,
+  type GameRegistry,
   jsonSchema,
   type PlainRecord,
   type RollAbout,
-  type Shelf,
   type System,
   withSharedParts,
 } from '../kernel/index.ts';
@@ -18,7 +18,7 @@ import type { Verbs } from './verbs.ts';
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The schema of one system's requests, or of all. */
-export function schemaOver(shelf: Shelf, verbs: Verbs, system?: string): PlainRecord | Failure {
+export function schemaOver(shelf: GameRegistry, verbs: Verbs, system?: string): PlainRecord | Failure {
   if (system === undefined)
     return { $schema: DRAFT, title: 'Strikehome requests', ...requests(Object.values(shelf), verbs) };
   const found = systemOf(shelf, { system });

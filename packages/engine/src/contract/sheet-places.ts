@@ -2,7 +2,7 @@
 import { compileOnce, type Play, type SheetKind, type System } from '../kernel/index.ts';
 
 /** What a request asks for, as far as the places of its roles go: an action, a whole fight, an encounter. */
-export type Asked = { readonly action: string } | 'fight' | 'step';
+export type SheetVerb = { readonly action: string } | 'fight' | 'step';
 
 /** A kind of sheet that may play a role, and how. */
 export interface Actor {
@@ -11,17 +11,17 @@ export interface Actor {
 }
 
 /** Where a role stands, and the kinds of sheet that may play it. */
-export interface Place {
+export interface SheetPlace {
   readonly parts: readonly string[];
   readonly actors: readonly Actor[];
   /** Several may stand here. */
   readonly many: boolean;
 }
 
-const placesBySystem = compileOnce((_system: System) => new Map<string, readonly Place[]>());
+const placesBySystem = compileOnce((_system: System) => new Map<string, readonly SheetPlace[]>());
 
 /** The places of roles in a request of a system; made once. */
-export function placesOf(system: System, asked: Asked): readonly Place[] {
+export function placesOf(system: System, asked: SheetVerb): readonly SheetPlace[] {
   // No action is called so.
   const key = typeof asked === 'string' ? `(${asked})` : asked.action;
   const places = placesBySystem(system);
@@ -33,7 +33,7 @@ export function placesOf(system: System, asked: Asked): readonly Place[] {
   return found;
 }
 
-function gather({ sheets = {} }: System, asked: Asked): readonly Place[] {
+function gather({ sheets = {} }: System, asked: SheetVerb): readonly SheetPlace[] {
   const found = new Map<string, { parts: readonly string[]; actors: Actor[]; many: boolean }>();
   const add = (at: string, kind: SheetKind, play: Play, many: boolean) => {
     const place = found.get(at) ?? { parts: at.split('.'), actors: [], many };

@@ -1,11 +1,11 @@
 /** Where a role may be given as a sheet, as shapes: what the published schemas say beside the roles as they are. */
 import { either, maybe, oneOf, type RecordShape, record, type Shape, type System, whole } from '../kernel/index.ts';
-import { type Asked, type Place, placesOf } from './sheet-places.ts';
+import { placesOf, type SheetPlace, type SheetVerb } from './sheet-places.ts';
 import { MOST_TWINS } from './sheets.ts';
 import type { Verb } from './verb.ts';
 
 /** What a verb asks, as far as sheets go; nothing where it has no roles. */
-function askedOf({ byAction, roles }: Verb, action: string | undefined): Asked | undefined {
+function askedOf({ byAction, roles }: Verb, action: string | undefined): SheetVerb | undefined {
   return action !== undefined && byAction !== 'never' ? { action } : roles;
 }
 
@@ -27,7 +27,7 @@ export function givenBySheets({ sheets = {} }: System, action: string): Readonly
   return Object.assign({}, ...Object.values(sheets).map(({ gives }) => gives?.[action] ?? {}));
 }
 
-function opened(shape: Shape, parts: readonly string[], place: Place): Shape {
+function opened(shape: Shape, parts: readonly string[], place: SheetPlace): Shape {
   const [first, ...rest] = parts;
   if (first === undefined) return withForm(shape, place);
   if (first === '*') return shape.kind === 'list' ? { ...shape, item: opened(shape.item, rest, place) } : shape;
@@ -37,7 +37,7 @@ function opened(shape: Shape, parts: readonly string[], place: Place): Shape {
   return { ...shape, fields: { ...shape.fields, [first]: opened(field, rest, place) } };
 }
 
-function withForm(shape: Shape, place: Place): Shape {
+function withForm(shape: Shape, place: SheetPlace): Shape {
   if (shape.kind === 'list') return { ...shape, item: withForm(shape.item, place) };
   const cases = shape.kind === 'either' ? shape.cases : [shape];
   const form = sheetForm(cases, place);
@@ -56,7 +56,7 @@ function bare({ optional: _, preset: __, ...shape }: Shape): Shape {
 }
 
 /** `{sheet, count?}` and whatever of the role's own fields should differ from the sheet. */
-function sheetForm(cases: readonly Shape[], { actors, many }: Place): Shape {
+function sheetForm(cases: readonly Shape[], { actors, many }: SheetPlace): Shape {
   const own = cases.flatMap((one) => (one.kind === 'list' ? [one.item] : [one]));
   const fields = own.flatMap((one) => (one.kind === 'record' ? Object.entries(one.fields) : []));
   const stock = actors.flatMap(({ kind }) => kind.stock.map(({ name }) => `${name}`));

@@ -18,7 +18,7 @@ import { matchup, sweep } from './all/surveys.ts';
 import { verbNamed } from './all/verbs.ts';
 import { requestShape } from './envelope.ts';
 import { fightShape } from './fight.ts';
-import { type Asked, type Place, placesOf } from './sheet-places.ts';
+import { placesOf, type SheetPlace, type SheetVerb } from './sheet-places.ts';
 import { withSheetForms } from './sheet-shapes.ts';
 import { playSheets, sheetOf } from './sheets.ts';
 import { stepShape } from './step.ts';
@@ -89,7 +89,7 @@ function rolesAt(here: unknown, parts: readonly string[], path: readonly string[
 interface Case {
   readonly system: System;
   readonly title: string;
-  readonly asked: Asked;
+  readonly asked: SheetVerb;
   readonly request: PlainRecord;
   readonly shape: Shape;
 }
@@ -122,7 +122,7 @@ const cases: readonly Case[] = all.flatMap((system) => [
 ]);
 
 /** Only the kind that the fields of a role are written on; a company is written apart below. */
-const kindsOf = (place: Place) => place.actors.filter(({ kind }) => !('frames' in kind.shape.fields));
+const kindsOf = (place: SheetPlace) => place.actors.filter(({ kind }) => !('frames' in kind.shape.fields));
 
 describe('every role of every action, every fighter and every side can be a sheet', () => {
   it.each(cases.map((one) => [`${one.system.id}: ${one.title}`, one] as const))('%s', (_, one) => {

@@ -6,7 +6,6 @@
 
 import { invalid } from '../helpers/index.ts';
 import {
-  type Casting,
   check,
   hint,
   isRecord,
@@ -16,11 +15,12 @@ import {
   type Played,
   pathOf,
   type Refusal,
+  type RoleContext,
   type SheetKind,
   type System,
   withValue,
 } from '../kernel/index.ts';
-import { type Actor, type Asked, type Place, placesOf } from './sheet-places.ts';
+import { type Actor, placesOf, type SheetPlace, type SheetVerb } from './sheet-places.ts';
 
 /** A request with its sheets played, and the way back to the places in the one that was sent. */
 export interface SheetsPlayed {
@@ -35,7 +35,7 @@ const MOST_IN_LIST = 10_000;
 
 const AS_SENT = (refusal: Refusal) => refusal;
 
-export function playSheets(system: System, value: unknown, asked: Asked): SheetsPlayed | Refusal {
+export function playSheets(system: System, value: unknown, asked: SheetVerb): SheetsPlayed | Refusal {
   if (system.sheets === undefined || !isRecord(value)) return { value, placed: AS_SENT };
   const all = placesOf(system, asked);
   if (!all.some(({ parts }) => hasSheet(value, parts))) return { value, placed: AS_SENT };
@@ -77,7 +77,7 @@ class Stage {
     this.#inside = inside;
   }
 
-  fill({ parts, actors, many }: Place): Refusal | undefined {
+  fill({ parts, actors, many }: SheetPlace): Refusal | undefined {
     const filled = this.#walk(this.request, parts, { at: '', was: '' }, actors, many);
     if (isRefusal(filled)) return filled;
     this.request = this.#beside.reduce(
@@ -153,7 +153,7 @@ class Stage {
     if (isRefusal(sheet)) return sheet;
     const twins = count === undefined ? 1 : twinsOf(count, many, join(was, 'count'));
     if (isRefusal(twins)) return twins;
-    const casting: Casting = { role: this.#roleIn(at), own, request: this.#around() };
+    const casting: RoleContext = { role: this.#roleIn(at), own, request: this.#around() };
     const played = play(sheet, casting);
     if (isRefusal(played)) return { ...played, path: join(was, played.path) };
     this.#putBeside(played, was);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import { isRecord, type Plain, type PlainRecord, type Source, seeded } from '../kernel/index.ts';
 import { step } from './all/play.ts';
-import type { Stepped } from './step.ts';
+import type { StepAnswer } from './step.ts';
 
 const WALKS = Number(process.env.WALKS ?? 100);
 const SEED = process.env.STRIKEHOME_SEED ?? '1';
@@ -84,7 +84,7 @@ function sound(system: string, request: PlainRecord, answer: ReturnType<typeof s
   expect(again.ok ? '' : `${again.error.path}: ${again.error.message}`, told).toBe('');
 }
 
-function opened(system: string, source: Source): Stepped {
+function opened(system: string, source: Source): StepAnswer {
   const { setup } = pick(source, SYSTEMS[system]!.encounter!.examples);
   const answer = step({ system, start: setup, legal: true });
   if (!answer.ok) throw new Error(answer.error.message);

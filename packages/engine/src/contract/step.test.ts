@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import { step } from './all/play.ts';
-import type { Stepped } from './step.ts';
+import type { StepAnswer } from './step.ts';
 
-function done(value: unknown): Stepped {
+function done(value: unknown): StepAnswer {
   const answer = step(value);
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;

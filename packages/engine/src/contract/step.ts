@@ -8,6 +8,7 @@ import {
   compileOnce,
   type Encounter,
   flag,
+  type GameRegistry,
   isRefusal,
   type Move,
   maybe,
@@ -19,11 +20,10 @@ import {
   type PlainRecord,
   type RecordShape,
   record,
-  type Shelf,
   type System,
   type Tone,
 } from '../kernel/index.ts';
-import { type Failure, fail, onTable, type RequestId, rulesOf, type Step } from './answer.ts';
+import { type Failure, fail, onTable, type RequestId, type ResultStep, rulesOf } from './answer.ts';
 import { ASK, SEED, systemOf } from './envelope.ts';
 import { ID, SHOW, type Sight, withRequestId } from './id-and-show.ts';
 import { runMove, textOf } from './move.ts';
@@ -34,7 +34,7 @@ import { playSheets } from './sheets.ts';
 /** What a fight waits for, and from whom: `who` as in `changes`, `name` as people say it. */
 export type StepNeeds = Needs & { readonly who?: string; readonly name?: string; readonly question?: Question };
 
-export type Stepped = {
+export type StepAnswer = {
   readonly ok: true;
   readonly id?: RequestId;
   readonly system: string;
@@ -55,7 +55,7 @@ export type Stepped = {
   readonly dice?: Readonly<Record<string, readonly number[]>>;
   readonly choices?: Readonly<Record<string, Plain>>;
   readonly unusedDice?: Readonly<Record<string, readonly number[]>>;
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly ResultStep[];
   readonly needs?: StepNeeds;
   readonly legal?: readonly Move[];
 };
@@ -91,11 +91,11 @@ type StepRequest = {
   readonly show?: readonly Sight[];
 };
 
-export function stepOver(shelf: Shelf, value: unknown): Stepped | Failure {
+export function stepOver(shelf: GameRegistry, value: unknown): StepAnswer | Failure {
   return withRequestId(value, stepped(shelf, value));
 }
 
-function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
+function stepped(shelf: GameRegistry, value: unknown): StepAnswer | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.error);
   const system = found.value;
@@ -114,7 +114,7 @@ function stepped(shelf: Shelf, value: unknown): Stepped | Failure {
     return fail(invalid('state', 'Send a state and an action, or start with a setup.'));
   }
   if (isRefusal(state)) return fail(played.placed(state));
-  const fault = request.start === undefined ? encounter.unsound?.(state) : undefined;
+  const fault = request.start === undefined ? encounter.invalidState?.(state) : undefined;
   if (fault !== undefined) return fail({ code: 'invalid_request', ...fault });
   const answer = { ok: true, system: system.id, rules: rulesOf(system) } as const;
   const close = (after: PlainRecord) => ({

@@ -1,13 +1,15 @@
 /** Many fights or odds at once: everybody against everybody, and one number swept along its range. */
 
-import { type FightOutcome, reckonFight } from '../fights/index.ts';
+import { computeFight, type FightOutcome } from '../fights/index.ts';
 import { invalid } from '../helpers/index.ts';
 import {
   type Chance,
   check,
+  type GameRegistry,
   isRecord,
   isRefusal,
   list,
+  MAX_NUMBER,
   maybe,
   type Plain,
   type PlainRecord,
@@ -15,18 +17,16 @@ import {
   type Refusal,
   record,
   type Shape,
-  type Shelf,
   type System,
   TransitionCache,
   text,
-  WIDEST,
   whole,
   withinWork,
   withValue,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
-import { type CountProgress, type Fought, fightInShort, fightShape, noFights, readFightOver } from './fight.ts';
+import { type CountProgress, type FightAnswer, fightInShort, fightShape, noFights, readFightOver } from './fight.ts';
 import { withRequestId } from './id-and-show.ts';
 import { oddsOver } from './odds.ts';
 import { nameIn } from './sheets.ts';
@@ -68,7 +68,7 @@ export type SweepPoint = {
 
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
 export function matchupOver(
-  shelf: Shelf,
+  shelf: GameRegistry,
   value: unknown,
   onProgress: CountProgress = () => {},
   caps?: Caps,
@@ -76,7 +76,7 @@ export function matchupOver(
   return withRequestId(value, matched(shelf, value, onProgress, caps));
 }
 
-function matched(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: Caps): Matchup | Failure {
+function matched(shelf: GameRegistry, value: unknown, onProgress: CountProgress, caps?: Caps): Matchup | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.error);
   if (found.value.fight === undefined) return fail(noFights(found.value));
@@ -99,9 +99,9 @@ function matched(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?:
   const never: number[][] = [];
   const rounds: (number | null)[][] = [];
   const [firstLeft, firstRight] = [firstAlike(left), firstAlike(right)];
-  const rows: (readonly Fought[])[] = [];
+  const rows: (readonly FightAnswer[])[] = [];
   for (const [i, one] of left.entries()) {
-    const cells: Fought[] = [];
+    const cells: FightAnswer[] = [];
     for (const [j, other] of right.entries()) {
       // Alike in everything, they fare alike: five of a kind are reckoned once.
       const before = (rows[firstLeft[i]!] ?? cells)[firstRight[j]!];
@@ -168,9 +168,9 @@ function listOf(side: Shape | undefined): Shape {
 /** Which number of a request is varied, and how far. */
 const alongShape = record({
   path: text({ label: 'Path', help: 'The number to vary, dotted: a.skill' }, 200),
-  from: whole(-WIDEST, WIDEST, { label: 'From' }),
-  to: whole(-WIDEST, WIDEST, { label: 'To' }),
-  step: maybe(whole(1, WIDEST, { label: 'Step' })),
+  from: whole(-MAX_NUMBER, MAX_NUMBER, { label: 'From' }),
+  to: whole(-MAX_NUMBER, MAX_NUMBER, { label: 'To' }),
+  step: maybe(whole(1, MAX_NUMBER, { label: 'Step' })),
 });
 
 /** A fight's request, or with an action that of its odds, and what is varied in it. */
@@ -181,7 +181,7 @@ export function sweepShape(system: System, action?: string): RecordShape {
 
 /** `sweep`: a fight's or an action's request with one number varied. */
 export function sweepOver(
-  shelf: Shelf,
+  shelf: GameRegistry,
   value: unknown,
   onProgress: CountProgress = () => {},
   caps?: Caps,
@@ -189,7 +189,7 @@ export function sweepOver(
   return withRequestId(value, swept(shelf, value, onProgress, caps));
 }
 
-function swept(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: Caps): Sweep | Failure {
+function swept(shelf: GameRegistry, value: unknown, onProgress: CountProgress, caps?: Caps): Sweep | Failure {
   const found = systemOf(shelf, value);
   if (!found.ok) return fail(found.error);
   const { along, ...request } = value as PlainRecord;
@@ -218,7 +218,7 @@ function swept(shelf: Shelf, value: unknown, onProgress: CountProgress, caps?: C
 }
 
 function fightPoint(
-  shelf: Shelf,
+  shelf: GameRegistry,
   request: PlainRecord,
   value: number,
   cache: TransitionCache,
@@ -231,14 +231,14 @@ function fightPoint(
       ? undefined
       : withinWork(() => {
           const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), cache };
-          const end = reckonFight(read.process, { ...how, byRound: false });
+          const end = computeFight(read.process, { ...how, byRound: false });
           return isRefusal(end) ? end : end.outcome;
         });
   return fought === undefined || isRefusal(fought) ? sampledPoint(shelf, request, value, caps) : pointOf(fought, value);
 }
 
 /** What cannot be solved is simulated, where the request allows it. */
-function sampledPoint(shelf: Shelf, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+function sampledPoint(shelf: GameRegistry, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
   const answer = fightInShort(shelf, request, caps);
   return answer.ok ? pointOf(answer, value) : answer.error;
 }
@@ -252,7 +252,7 @@ function pointOf({ win, rounds, left, standardError }: FightOutcome, value: numb
   };
 }
 
-function oddsPoint(shelf: Shelf, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+function oddsPoint(shelf: GameRegistry, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
   const answer = oddsOver(shelf, request, caps);
   if (!answer.ok) return answer.error;
   const chances = Object.fromEntries(

@@ -6,17 +6,17 @@ import type {
   Action,
   Encounter,
   FactAbout,
-  FightSeam,
+  FightDefinition,
+  GameRegistry,
   PackTable,
   PlainRecord,
   Shape,
   SheetKind,
-  Shelf,
   System,
 } from '../kernel/index.ts';
 import { rulesOf } from './answer.ts';
 
-export function systemsOver(shelf: Shelf): PlainRecord {
+export function systemsOver(shelf: GameRegistry): PlainRecord {
   return { systems: Object.values(shelf).map(aboutSystem) };
 }
 
@@ -89,7 +89,7 @@ function aboutStep(system: string, { rolls, choices, examples }: Encounter): Pla
   };
 }
 
-function aboutFight(system: string, { examples }: FightSeam): PlainRecord {
+function aboutFight(system: string, { examples }: FightDefinition): PlainRecord {
   return { examples: examples.map(({ title, request }) => ({ title, request: { system, ...request } })) };
 }
 

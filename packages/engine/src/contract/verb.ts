@@ -7,13 +7,13 @@ import type { Caps, Failure } from './answer.ts';
 import type { Case } from './case.ts';
 
 /** How far long work is: so much done of so much, or the part it is at. */
-export type Far = { readonly done: number; readonly of: number } | { readonly part: string };
+export type Progress = { readonly done: number; readonly of: number } | { readonly part: string };
 
-export type OnProgress = (far: Far) => void;
+export type OnProgress = (far: Progress) => void;
 
-export type Answer = { readonly ok: true };
+export type VerbAnswer = { readonly ok: true };
 
-export interface Verb<N extends string = string, A extends Answer = Answer> {
+export interface Verb<N extends string = string, A extends VerbAnswer = VerbAnswer> {
   readonly name: N;
   /** One sentence: what it does. */
   readonly summary: string;
@@ -33,7 +33,7 @@ export interface Verb<N extends string = string, A extends Answer = Answer> {
   /** The answer as a table of comma-separated values. */
   csv(answer: A): string;
   /** How long it takes as a rule: doors give long work a thread, a bar and a way to leave. */
-  readonly takes: 'moments' | 'moments-unless-huge' | 'seconds' | 'minutes';
+  readonly cost: 'fast' | 'usually-fast' | 'slow' | 'very-slow';
   /** Whether a link may ask for it: never, or only where the same dice fall each time. */
   readonly link: 'always' | 'with-seed' | 'never';
   /** What its progress counts, where it does. */
@@ -41,6 +41,6 @@ export interface Verb<N extends string = string, A extends Answer = Answer> {
 }
 
 /** A verb with its name and its answer known to the compiler. */
-export function verb<const N extends string, A extends Answer>(value: Verb<N, A>): Verb<N, A> {
+export function verb<const N extends string, A extends VerbAnswer>(value: Verb<N, A>): Verb<N, A> {
   return value;
 }

@@ -2,8 +2,8 @@
  * The table of verbs: everything that can be asked, over the systems of a shelf. A verb that is added here is answered and
  * described by every engine and every door.
  */
-import type { Shelf } from '../kernel/index.ts';
-import type { Failure, Resolved } from './answer.ts';
+import type { GameRegistry } from '../kernel/index.ts';
+import type { Failure, ResolveAnswer } from './answer.ts';
 import { ANSWERS } from './answer-schemas.ts';
 import { auditOver, auditShape } from './audit.ts';
 import { openCaseOver } from './case.ts';
@@ -18,18 +18,18 @@ import {
   sweepExamples,
 } from './examples.ts';
 import { fightOver, fightShape } from './fight.ts';
-import { oddsOver, reckonCase } from './odds.ts';
+import { oddsOfCase, oddsOver } from './odds.ts';
 import { resolveCase, resolveOver } from './resolve.ts';
-import { type Stepped, stepOver, stepShape } from './step.ts';
+import { type StepAnswer, stepOver, stepShape } from './step.ts';
 import { matchupOver, matchupShape, sweepOver, sweepShape } from './survey.ts';
 import { type OnProgress, verb } from './verb.ts';
 
 const counting = (onProgress: OnProgress | undefined) =>
   onProgress && ((done: number, of: number) => onProgress({ done, of }));
 
-export function verbsOver(shelf: Shelf) {
+export function verbsOver(shelf: GameRegistry) {
   return {
-    resolve: verb<'resolve', Resolved>({
+    resolve: verb<'resolve', ResolveAnswer>({
       name: 'resolve',
       summary: 'Play one action: roll what is not given, and say what came of it.',
       byAction: 'always',
@@ -39,7 +39,7 @@ export function verbsOver(shelf: Shelf) {
       run: (value) => resolveOver(shelf, value),
       cases: { open: (value) => openCaseOver(shelf, value, 'resolve'), answer: resolveCase },
       csv: csvOfPlay,
-      takes: 'moments',
+      cost: 'fast',
       link: 'with-seed',
     }),
     odds: verb({
@@ -50,9 +50,9 @@ export function verbsOver(shelf: Shelf) {
       answer: { name: 'Reckoned', schema: ANSWERS.Reckoned },
       examples: actionExamples,
       run: (value, caps) => oddsOver(shelf, value, caps),
-      cases: { open: (value) => openCaseOver(shelf, value, 'odds'), answer: (opened) => reckonCase(opened) },
+      cases: { open: (value) => openCaseOver(shelf, value, 'odds'), answer: (opened) => oddsOfCase(opened) },
       csv: csvOfOdds,
-      takes: 'moments',
+      cost: 'fast',
       link: 'always',
     }),
     fight: verb({
@@ -65,11 +65,11 @@ export function verbsOver(shelf: Shelf) {
       examples: fightExamples,
       run: (value, caps, onProgress) => fightOver(shelf, value, caps, counting(onProgress)),
       csv: csvOfFight,
-      takes: 'seconds',
+      cost: 'slow',
       link: 'always',
       counts: 'fights',
     }),
-    step: verb<'step', Stepped>({
+    step: verb<'step', StepAnswer>({
       name: 'step',
       summary: 'Take a whole fight forward by one move.',
       byAction: 'never',
@@ -80,7 +80,7 @@ export function verbsOver(shelf: Shelf) {
       run: (value) => stepOver(shelf, value),
       csv: csvOfPlay,
       // Its state is sent back and forth whole: too long for a link, and somebody may have made it huge.
-      takes: 'moments-unless-huge',
+      cost: 'usually-fast',
       link: 'never',
     }),
     matchup: verb({
@@ -93,7 +93,7 @@ export function verbsOver(shelf: Shelf) {
       examples: matchupExamples,
       run: (value, caps, onProgress) => matchupOver(shelf, value, counting(onProgress), caps),
       csv: csvOfMatchup,
-      takes: 'minutes',
+      cost: 'very-slow',
       link: 'always',
       counts: 'fights',
     }),
@@ -108,7 +108,7 @@ export function verbsOver(shelf: Shelf) {
       examples: sweepExamples,
       run: (value, caps, onProgress) => sweepOver(shelf, value, counting(onProgress), caps),
       csv: csvOfSweep,
-      takes: 'minutes',
+      cost: 'very-slow',
       link: 'always',
       counts: 'points',
     }),
@@ -121,7 +121,7 @@ export function verbsOver(shelf: Shelf) {
       examples: auditExamples,
       run: (value, caps, onProgress) => auditOver(shelf, value, onProgress && ((part) => onProgress({ part })), caps),
       csv: csvOfAudit,
-      takes: 'minutes',
+      cost: 'very-slow',
       link: 'always',
     }),
   } as const;

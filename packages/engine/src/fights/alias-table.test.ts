@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../kernel/index.ts';
 import { toyDuel } from '../kernel/testing/toy-duel.ts';
 import { aliasTableFor, pick } from './alias-table.ts';
-import { emptyTally, reckonFight, Simulator, standardError, type Tally } from './index.ts';
+import { computeFight, emptyTally, Simulator, standardError, type Tally } from './index.ts';
 
 /** What chance each pick has over all numbers below 2^32, without drawing any. */
 function chancesOf(chances: readonly number[]): readonly number[] {
@@ -35,7 +35,7 @@ describe('a duel sampled round by round', () => {
   it.each(['sequential', 'simultaneous'] as const)('%s, comes out as step by step and as it is solved', (order) => {
     const process = toyDuel(12, 10, order);
     const { duel: _, ...stepwise } = process;
-    const solved = reckonFight(process, { policy: 'default', fractions: false });
+    const solved = computeFight(process, { policy: 'default', fractions: false });
     if ('code' in solved) throw new Error(solved.message);
     for (const sampled of [process, stepwise]) {
       const tally = emptyTally();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
-import { check, isRefusal, type LedOn, type PlainRecord, Work } from '../kernel/index.ts';
+import { check, isRefusal, type PlainRecord, type Rollout, Work } from '../kernel/index.ts';
 import { Chances, solveFight } from './index.ts';
 import { readRequest } from './testing/law.ts';
 
@@ -63,7 +63,7 @@ function begun(id: string, given: PlainRecord): PlainRecord {
   return state;
 }
 
-function ledOn(id: string, state: PlainRecord): LedOn<unknown> {
+function ledOn(id: string, state: PlainRecord): Rollout<unknown> {
   const led = SYSTEMS[id]!.fight!.from!(state);
   if (isRefusal(led)) throw new Error(led.message);
   return led;

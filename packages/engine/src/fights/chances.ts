@@ -5,10 +5,10 @@
 import {
   die,
   isRefusal,
-  type LedOn,
   type Process,
   type Referee,
   type Refusal,
+  type Rollout,
   TransitionCache,
   transition,
   type Verdict,
@@ -36,7 +36,7 @@ export function worthToA({ a, b }: Ending): number {
   return (1 + a - b) / 2;
 }
 
-type Led = LedOn<unknown>;
+type Led = Rollout<unknown>;
 
 /** Past so many states a graph is not unrolled. */
 const MOST_STATES = 20_000;

@@ -59,13 +59,13 @@ export function solveFight<S>(process: Process<S>, options: ExactOptions): Solve
 }
 
 /** How a fight ends, and the chain that was solved to know it, where there is one. */
-export interface Reckoned<S> {
+export interface SolvedFight<S> {
   readonly outcome: FightOutcome;
   readonly solved?: Solved<S>;
 }
 
 /** Reckons a fight in the fastest way that is exact for it. */
-export function reckonFight<S>(process: Process<S>, options: ExactOptions): Reckoned<S> | Refusal {
+export function computeFight<S>(process: Process<S>, options: ExactOptions): SolvedFight<S> | Refusal {
   const how = options.cache === undefined ? { ...options, cache: new TransitionCache() } : options;
   const raced = raceOutcome(process, how, how.cache!);
   if (raced !== undefined) return isRefusal(raced) ? raced : { outcome: raced };

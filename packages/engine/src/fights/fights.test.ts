@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fought, fight } from '../contract/index.ts';
+import { type FightAnswer, fight } from '../contract/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
 import { toyDuel } from '../kernel/testing/toy-duel.ts';
 import { emptyTally, outcomeOf, Simulator, solveFight, standardError } from './index.ts';
@@ -8,7 +8,7 @@ const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };
 const a = { name: 'Mira', skill: 7, defense: 6, absorption: 2, armor: { cut: 1 }, lifePoints: 40, attack: blade };
 const b = { name: 'Brute', skill: 6, defense: 7, absorption: 2, lifePoints: 35, attack: blade };
 
-function fought(more: PlainRecord): Fought {
+function fought(more: PlainRecord): FightAnswer {
   const answer = fight({ system: 'degrees', a, b, ...more });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { act } from '../games/fate/encounter/act.ts';
 import { leadOf } from '../games/fate/fight/policy.ts';
 import { fate } from '../games/fate/index.ts';
-import { isRefusal, ledProcess, type PlainRecord } from '../kernel/index.ts';
+import { isRefusal, type PlainRecord, policyProcess } from '../kernel/index.ts';
 import { compared, heldToLed, readRequest, unmerged } from './testing/law.ts';
 
 const SEED = Number(process.env.STRIKEHOME_SEED ?? 20);
@@ -106,7 +106,7 @@ describe('the law of whole conflicts', { timeout: 600_000 }, () => {
       };
       const lead = leadOf(...(readRequest(fate.fight!, fate.settings, one) as Parameters<typeof leadOf>));
       if (isRefusal(lead)) throw new Error(lead.message);
-      const held = compared(ledProcess(act, lead), unmerged(act, lead), { rounds: 2 });
+      const held = compared(policyProcess(act, lead), unmerged(act, lead), { rounds: 2 });
       expect(held, told(one)).toEqual({ how: 'fractions', apart: [] });
     }
   });

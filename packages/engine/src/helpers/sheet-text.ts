@@ -8,7 +8,7 @@ import {
   type Plain,
   type PlainRecord,
   type SheetReading,
-  type Unread,
+  type UnknownWord,
   valueAt,
   withValue,
 } from '../kernel/index.ts';
@@ -89,7 +89,7 @@ export function readSheetText(lexicon: Lexicon, text: string): SheetReading {
 
 class Reader {
   sheet: PlainRecord = {};
-  readonly unread: Unread[] = [];
+  readonly unread: UnknownWord[] = [];
   readonly #lexicon: Lexicon;
   /** The list that texts without a heading go on with. */
   #list: Path | undefined;

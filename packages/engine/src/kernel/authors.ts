@@ -9,7 +9,14 @@ export { both, margin, type PairedDice } from './chance/paired-dice.ts';
 export { type Thrower, throwerFromSeed } from './chance/random.ts';
 export { highest, sortedDown } from './chance/sorted.ts';
 export type { Plain, PlainRecord } from './plain.ts';
-export { type Lead, type LedMove, type LedOn, type LedTurn, ledProcess, twoSides } from './process/policy.ts';
+export {
+  type FightPolicy,
+  type PolicyMove,
+  type PolicyTurn,
+  policyProcess,
+  type Rollout,
+  twoSides,
+} from './process/policy.ts';
 export {
   type DecisionPoint,
   type Duel,
@@ -81,8 +88,8 @@ export {
   type Tone,
 } from './system/action.ts';
 export type { Cast, CastParty, CastReading, CastRole } from './system/cast.ts';
-export { type Encounter, encounter, type Fault, type Move, type MoveSequence } from './system/encounter.ts';
-export { fightSeam } from './system/fight.ts';
+export { type Encounter, encounter, type Move, type MoveSequence, type StateFault } from './system/encounter.ts';
+export { fightDefinition } from './system/fight.ts';
 export { type Packs, type PackTable, packsOf } from './system/pack.ts';
 export type {
   BarsPicture,
@@ -97,5 +104,12 @@ export type {
   TokensPicture,
 } from './system/picture.ts';
 export type { Person, Seats, SeatsText, Somebody, Viewer } from './system/seats.ts';
-export { type Play, type Played, type SheetKind, type SheetReading, sheetKind, type Unread } from './system/sheet.ts';
+export {
+  type Play,
+  type Played,
+  type SheetKind,
+  type SheetReading,
+  sheetKind,
+  type UnknownWord,
+} from './system/sheet.ts';
 export type { ActionTypes, EncounterTypes, Sentences, System, SystemTypes } from './system/system.ts';

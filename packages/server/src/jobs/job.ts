@@ -2,7 +2,7 @@
  * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be cancelled, it has a limit of
  * time and memory, and where too many wait it is refused. Whether a thread or this one does it, the caller sees no difference.
  */
-import { answerText, type Failure, type Far, type VerbName } from '@strikehome/engine/contract';
+import { answerText, type Failure, type Progress, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import { TABLE_JOBS, type TableJobName } from './tables.ts';
 
@@ -13,7 +13,7 @@ export interface JobOptions {
   readonly client: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: Far) => void) | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** An answer of the contract as text, and what is wrong where something is. */
@@ -90,7 +90,7 @@ export function doJob(
   name: JobName,
   request: string,
   { steps, states }: JobCaps,
-  onProgress: (progress: Far) => void = () => {},
+  onProgress: (progress: Progress) => void = () => {},
 ): JobAnswer {
   const work = new Work(steps);
   if (isTableJob(name)) {

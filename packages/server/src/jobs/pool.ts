@@ -14,7 +14,7 @@ import {
   jobAnswer,
 } from './job.ts';
 import { FairQueue } from './queue.ts';
-import type { Asked, WorkerMessage } from './worker.ts';
+import type { JobRequest, WorkerMessage } from './worker.ts';
 
 export interface PoolOptions extends JobLimits {
   /** The threads' program. */
@@ -25,7 +25,7 @@ export interface PoolOptions extends JobLimits {
   readonly caps: JobCaps;
 }
 
-interface Ticket extends JobOptions, Asked {
+interface Ticket extends JobOptions, JobRequest {
   readonly end: (end: JobEnd) => void;
   readonly fault: (error: Error) => void;
 }
@@ -125,7 +125,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     thread.worker.ref();
     if (thread.ready) limitTime(thread, ticket);
     const { name, request } = ticket;
-    thread.worker.postMessage({ name, request } satisfies Asked);
+    thread.worker.postMessage({ name, request } satisfies JobRequest);
   };
 
   const free = (): Thread | undefined => {

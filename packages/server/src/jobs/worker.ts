@@ -2,10 +2,10 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Far } from '@strikehome/engine/contract';
+import type { Progress } from '@strikehome/engine/contract';
 import { doJob, type JobAnswer, type JobCaps, type JobName } from './job.ts';
 
-export interface Asked {
+export interface JobRequest {
   readonly name: JobName;
   readonly request: string;
 }
@@ -13,7 +13,7 @@ export interface Asked {
 /** What a thread says: that its program is loaded, how far it is, its answer, or the mistake of ours it met. */
 export type WorkerMessage =
   | { readonly ready: true }
-  | { readonly far: Far }
+  | { readonly far: Progress }
   | { readonly answer: JobAnswer }
   | { readonly fault: string };
 
@@ -29,9 +29,9 @@ const port = parentPort!;
 const caps = workerData as JobCaps;
 const send = (message: WorkerMessage) => port.postMessage(message);
 
-port.on('message', ({ name, request }: Asked) => {
+port.on('message', ({ name, request }: JobRequest) => {
   let last = performance.now();
-  const onProgress = (far: Far) => {
+  const onProgress = (far: Progress) => {
     const now = performance.now();
     if (now - last < PAUSE) return;
     last = now;

@@ -26,7 +26,7 @@ export function secretFrom(seed: string): Uint8Array {
   return Uint8Array.from(throwerFrom(seeded(seed))('secret', 32, 256), (face) => face - 1);
 }
 
-export class LocalTable {
+export class TestTable {
   readonly secret: Uint8Array;
   entries: Entry[] = [];
   table!: Table;

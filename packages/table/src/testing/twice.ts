@@ -17,9 +17,9 @@ import {
   viewerOf,
 } from '../index.ts';
 import { encounterOf, peopleOf, playersOf, seatsOf, systemOf } from '../visibility.ts';
-import { askedSeats, type Standing, waitingFor } from '../waiting.ts';
+import { type ActionStanding, askedSeats, waitingFor } from '../waiting.ts';
 import { GAMES, type Game, type Seeded, type Word } from './games.ts';
-import { LocalTable } from './local.ts';
+import { TestTable } from './local.ts';
 
 /** How a seat is shown a table: the core's own way, or one with a leak in it. */
 export interface Eyes {
@@ -45,7 +45,7 @@ export interface Leak {
 }
 
 export interface Twice {
-  readonly first: LocalTable;
+  readonly first: TestTable;
   /** Commands that were done in both, and frames that were the same. */
   readonly done: number;
   readonly compared: number;
@@ -64,9 +64,9 @@ function inFirst(value: unknown, words: readonly Word[], from: 0 | 1 = 1): Plain
 /** The fight stands there when people come, or begins when all of them sit there. */
 type Begins = 'first' | 'last';
 
-function openTable(game: Game, setup: PlainRecord, begins: Begins): LocalTable {
+function openTable(game: Game, setup: PlainRecord, begins: Begins): TestTable {
   const opening = { system: game.system, name: 'Dana', conceal: 'unplayed', mix: 'm0' } as const;
-  const table = new LocalTable(begins === 'first' ? { ...opening, setup } : opening);
+  const table = new TestTable(begins === 'first' ? { ...opening, setup } : opening);
   const seats = game.plays.map((_, i) => table.join(`Player ${i + 1}`, 'player', `m${i + 1}`));
   table.join('Wall', 'watcher');
   if (begins === 'last') table.do('s1', { kind: 'start', setup });
@@ -74,11 +74,11 @@ function openTable(game: Game, setup: PlainRecord, begins: Begins): LocalTable {
   return table;
 }
 
-const watching = ({ table }: LocalTable): readonly Seat[] => table.seats.filter(({ role }) => role !== 'director');
+const watching = ({ table }: TestTable): readonly Seat[] => table.seats.filter(({ role }) => role !== 'director');
 
 class Twin {
-  readonly first: LocalTable;
-  readonly second: LocalTable;
+  readonly first: TestTable;
+  readonly second: TestTable;
   readonly #game: Game;
   readonly #eyes: Eyes;
   readonly #varied: readonly string[];
@@ -118,7 +118,7 @@ class Twin {
   }
 
   /** What everybody sees of a game without knowing anybody: outcomes, conditions, which dice fell, what is waited for. */
-  #outline({ table }: LocalTable, made: readonly Entry[], words: readonly Word[]): string {
+  #outline({ table }: TestTable, made: readonly Entry[], words: readonly Word[]): string {
     const asked = waitingFor(table);
     return text([
       made.map(({ kind, outcome, dice = {} }) => [kind, outcome, Object.keys(dice)]),
@@ -128,7 +128,7 @@ class Twin {
     ]);
   }
 
-  #question(table: Table, asked: Standing & { readonly kind: 'asks' }, words: readonly Word[]) {
+  #question(table: Table, asked: ActionStanding & { readonly kind: 'asks' }, words: readonly Word[]) {
     const { needs, who = '' } = asked;
     const seats = askedSeats(table, table.waiting!, asked).map(({ seat }) => seat);
     const options = seats.some((seat) => this.seats.includes(seat)) ? inFirst(needs.options ?? [], words) : [];
@@ -164,7 +164,7 @@ class Twin {
     this.done++;
     for (const one of this.seats) {
       this.#compare(one, 'the view', ...this.#both((table) => this.#eyes.view(table.table, table.seat(one))));
-      const entry = (table: LocalTable) => this.#eyes.shown(table.entries.at(-1)!, table.table, table.seat(one));
+      const entry = (table: TestTable) => this.#eyes.shown(table.entries.at(-1)!, table.table, table.seat(one));
       this.#compare(one, `entry ${this.first.table.seq}`, ...this.#both(entry));
     }
     return true;
@@ -173,17 +173,17 @@ class Twin {
   /** The whole log once more, as it is read in the end, and as a file. */
   finish(): void {
     for (const one of this.seats) {
-      const log = (table: LocalTable) =>
+      const log = (table: TestTable) =>
         table.entries.map((entry) => this.#eyes.shown(entry, table.table, table.seat(one)));
       this.#compare(one, 'the log', ...this.#both(log));
-      const file = (table: LocalTable) => exported(table.table, table.entries, table.seat(one));
+      const file = (table: TestTable) => exported(table.table, table.entries, table.seat(one));
       this.#compare(one, 'the file', ...this.#both(file));
-      const back = (table: LocalTable) => this.#eyes.lookBack(table.entries, table.table, table.seat(one));
+      const back = (table: TestTable) => this.#eyes.lookBack(table.entries, table.table, table.seat(one));
       this.#compare(one, 'what there is to look back at', ...this.#both(back));
     }
   }
 
-  #both(look: (table: LocalTable) => unknown): readonly [unknown, unknown] {
+  #both(look: (table: TestTable) => unknown): readonly [unknown, unknown] {
     return [look(this.first), look(this.second)];
   }
 
@@ -210,7 +210,7 @@ export function playTwice(game: Game, seeded: Seeded, commands: number, eyes: Ey
 
 type Sent = readonly [seat: string, command: Plain];
 
-function nextCommand(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {
+function nextCommand(first: TestTable, second: TestTable, game: Game, seeded: Seeded): Sent {
   const anybody = seeded.pick(first.table.seats).seat;
   const by = seeded.luck(60) ? 's1' : anybody;
   if (first.table.waiting !== undefined && seeded.luck(92)) return answer(first, second, game, seeded);
@@ -230,7 +230,7 @@ function nextCommand(first: LocalTable, second: LocalTable, game: Game, seeded: 
 }
 
 /** A die that was typed is changed, a card gets other words, somebody is healed or taken out of the fight. */
-function putRight(first: LocalTable, seeded: Seeded): Sent {
+function putRight(first: TestTable, seeded: Seeded): Sent {
   const asides = first.table.seats.flatMap(({ seat }) =>
     (first.view(seat).fight?.asides ?? []).map(({ action }) => [seat, action] as const),
   );
@@ -246,7 +246,7 @@ function putRight(first: LocalTable, seeded: Seeded): Sent {
 }
 
 /** Other faces for dice that were typed, wherever that was. */
-function change({ entries }: LocalTable, seeded: Seeded): Plain {
+function change({ entries }: TestTable, seeded: Seeded): Plain {
   const typed = entries.flatMap(({ seq, dice = {} }) =>
     Object.entries(dice).flatMap(([roll, fallen]) => (fallen.from === 'typed' ? [{ seq, roll, fallen }] : [])),
   );
@@ -255,21 +255,21 @@ function change({ entries }: LocalTable, seeded: Seeded): Plain {
   return { kind: 'change', seq, roll, faces: seeded.faces(fallen.faces.length, fallen.sides as 6) };
 }
 
-function askAgain({ table }: LocalTable, seeded: Seeded): Plain {
+function askAgain({ table }: TestTable, seeded: Seeded): Plain {
   const { who, id } = seeded.pick(table.always);
   return { kind: 'ask', who, id };
 }
 
-const played = ({ table }: LocalTable) =>
+const played = ({ table }: TestTable) =>
   peopleOf(table).filter(({ id, mover }) => playersOf(table, mover ?? id).length > 0);
 
-function requestOf({ table }: LocalTable, seeded: Seeded): PlainRecord {
+function requestOf({ table }: TestTable, seeded: Seeded): PlainRecord {
   const [name, { examples }] = seeded.pick(Object.entries(systemOf(table).actions));
   return { action: name, ...seeded.pick(examples).request };
 }
 
 /** One more of any number that is in the state. */
-function set({ table }: LocalTable, seeded: Seeded): Plain {
+function set({ table }: TestTable, seeded: Seeded): Plain {
   const places: (readonly [string, number])[] = [];
   const look = (value: Plain, path: string): void => {
     if (typeof value === 'number') places.push([path, value]);
@@ -281,7 +281,7 @@ function set({ table }: LocalTable, seeded: Seeded): Plain {
   return { kind: 'set', path, value: value + 1, reason: 'a blessing of 17' };
 }
 
-function answer(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {
+function answer(first: TestTable, second: TestTable, game: Game, seeded: Seeded): Sent {
   const [asked, other] = [waitingFor(first.table)!, waitingFor(second.table)!];
   const seats = askedSeats(first.table, first.table.waiting!, asked).map(({ seat }) => seat);
   const seat = seeded.luck(10) ? seeded.pick(first.table.seats).seat : seeded.luck(80) ? seeded.pick(seats) : 's1';
@@ -297,7 +297,7 @@ function answer(first: LocalTable, second: LocalTable, game: Game, seeded: Seede
   return [seat, { kind: 'choose', option, ...(seeded.luck(30) ? { always: true } : {}) }];
 }
 
-function action(first: LocalTable, second: LocalTable, game: Game, seeded: Seeded): Sent {
+function action(first: TestTable, second: TestTable, game: Game, seeded: Seeded): Sent {
   const encounter = encounterOf(first.table);
   const theirs = encounter.legal(second.table.state!).map((move) => text(inFirst(move.action, game.words)));
   const moves = encounter.legal(first.table.state!).filter((move) => theirs.includes(text(move.action)));

@@ -1,6 +1,6 @@
 /** Who would win, at a glance, while people are picked: a bar that moves with every change. It is reckoned in a worker. */
 import { signal } from '@preact/signals';
-import type { Fought } from '@strikehome/engine/contract';
+import type { FightAnswer } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { wholePercents } from '../state/fractions.ts';
@@ -10,7 +10,7 @@ import type { FightEvent, FightJob } from '../worker/whole-fights.ts';
 interface Balance {
   readonly asked: string;
   readonly of?: string;
-  readonly fought?: Fought;
+  readonly fought?: FightAnswer;
   readonly trouble?: string;
 }
 
@@ -83,7 +83,7 @@ const COMPUTING = 'Computing…';
 /** "Your side 54 %, draw 10 %, opponents 36 %": every way it may end, as they are in the bar. */
 function endsIn({
   win: { a, draw, never = 0, b },
-}: Fought): readonly { readonly name: string; readonly share: string }[] {
+}: FightAnswer): readonly { readonly name: string; readonly share: string }[] {
   const [ours, even, endless, theirs] = wholePercents([a, draw, never, b]) as readonly [string, string, string, string];
   return [
     { name: 'Your side', share: ours },

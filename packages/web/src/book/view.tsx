@@ -5,7 +5,7 @@ import { type Plain, withValue } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron } from '../form/record.tsx';
-import { linkOf, type Place } from '../state/link.ts';
+import { linkOf, type Route } from '../state/link.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { BookNotices } from './notices.tsx';
@@ -125,7 +125,7 @@ function Everybody({ system }: { readonly system: string }) {
 }
 
 function PersonLink({ system, entry }: { readonly system: string; readonly entry: Entry }) {
-  const to: Place = { view: 'book', system, person: entryName(entry) };
+  const to: Route = { view: 'book', system, person: entryName(entry) };
   return (
     <a
       class="person"

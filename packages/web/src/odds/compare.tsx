@@ -1,5 +1,5 @@
 /** One house rule, all its options side by side: what it changes, in figures and in what the system draws. */
-import type { Reckoned } from '@strikehome/engine/contract';
+import type { OddsAnswer } from '@strikehome/engine/contract';
 import type { Picture } from '@strikehome/engine/kernel';
 import { Pictures } from '../drawings/index.tsx';
 import { mean } from '../state/fractions.ts';
@@ -11,7 +11,7 @@ import { Strip } from './outcomes.tsx';
 interface Props {
   readonly whatif: Whatif;
   readonly setting: string;
-  readonly odds: Reckoned;
+  readonly odds: OddsAnswer;
   readonly fact: string;
   readonly stop: () => void;
 }

@@ -1,14 +1,14 @@
 /** Exact odds beside the card: outcomes, the distribution of a number, a table one tap away. */
 
 import { signal } from '@preact/signals';
-import type { Reckoned } from '@strikehome/engine/contract';
+import type { OddsAnswer } from '@strikehome/engine/contract';
 import type { Plain } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../form/pick.tsx';
 import { PolicySwitch } from '../parts/policy-switch.tsx';
 import { percent } from '../state/fractions.ts';
 import { humanize, optionLabel } from '../state/labels.ts';
-import { type Answer, givenOf } from '../state/on-table.ts';
+import { givenOf, type TableAnswer } from '../state/on-table.ts';
 import { comparing, decide, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { Compare } from './compare.tsx';
@@ -26,7 +26,7 @@ export function lastGood(all: OddsShown | undefined, whatif: Whatif): OddsShown 
 
 interface Props {
   readonly whatif: Whatif;
-  readonly answer: Answer;
+  readonly answer: TableAnswer;
 }
 
 export function OddsPanel({ whatif, answer }: Props) {
@@ -104,7 +104,7 @@ export function OddsPanel({ whatif, answer }: Props) {
 }
 
 /** How open decisions are taken in these odds. */
-function Decisions({ table, whatif }: { readonly table: Reckoned; readonly whatif: Whatif }) {
+function Decisions({ table, whatif }: { readonly table: OddsAnswer; readonly whatif: Whatif }) {
   const action = actionOf(whatif);
   const said = (id: string, option: Plain) => {
     const about = action.choices[id.split('#')[0]!];
@@ -123,7 +123,7 @@ function Decisions({ table, whatif }: { readonly table: Reckoned; readonly whati
 }
 
 /** What is wrong with the card is said where one would roll; here only what is too much to reckon. */
-function OddsTrouble({ answer }: { readonly answer: Answer }) {
+function OddsTrouble({ answer }: { readonly answer: TableAnswer }) {
   const why = oddsRefused.value;
   if (why === undefined || !answer.ok) return <section class="odds quiet" aria-label="Odds" />;
   return (

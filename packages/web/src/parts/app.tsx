@@ -1,7 +1,7 @@
 /** One render of what the store knows. */
 import { useEffect, useRef } from 'preact/hooks';
 import { fetchCase } from '../state/case-rules.ts';
-import { firstPlace, type Place } from '../state/link.ts';
+import { firstPlace, type Route } from '../state/link.ts';
 import { hasEncounters } from '../state/shelf.ts';
 import { announcement, answer, go, nudge, place, system } from '../state/store.ts';
 import { systemOf, type Whatif } from '../state/whatif.ts';
@@ -114,7 +114,7 @@ export function App() {
 }
 
 /** What helps where a view breaks; elsewhere it is the start of the page. */
-const HELPS: Readonly<Partial<Record<Place['view'], string>>> = {
+const HELPS: Readonly<Partial<Record<Route['view'], string>>> = {
   card: 'Show an example instead',
   fight: 'Put this fight away',
   'who-wins': 'Show an example instead',

@@ -10,7 +10,7 @@ import { lastGood, OddsPanel } from '../odds/panel.tsx';
 import { Sums } from '../odds/sums.tsx';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { forgetCharacters } from '../state/characters.ts';
-import { type Answer, isEmpty } from '../state/on-table.ts';
+import { isEmpty, type TableAnswer } from '../state/on-table.ts';
 import { load } from '../state/storage.ts';
 import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../state/store.ts';
 import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../state/whatif.ts';
@@ -34,7 +34,7 @@ const isNotOffered = (picture: Picture) => picture.kind !== 'tokens' || picture.
 
 interface Props {
   readonly whatif: Whatif;
-  readonly answer: Answer;
+  readonly answer: TableAnswer;
   /** The clause that the card is an example of. */
   readonly tries: string | undefined;
 }
@@ -178,7 +178,7 @@ function DockOdds({ whatif }: { readonly whatif: Whatif }) {
 }
 
 /** Roll here, or type what fell; what stands in the way is said instead. */
-function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
+function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: TableAnswer }) {
   if (!answer.ok) {
     return (
       <p class="notice" role="alert">

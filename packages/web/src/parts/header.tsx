@@ -1,6 +1,6 @@
 /** The head of every page: which system, which of its views, and how the page looks. */
 import { Select } from '../form/pick.tsx';
-import { linkOf, type Place } from '../state/link.ts';
+import { linkOf, type Route } from '../state/link.ts';
 import { hasEncounters, hasFights, TITLES } from '../state/shelf.ts';
 import { go, pickSystem, place, system, toCard, toWhoWins, whoWinsLink } from '../state/store.ts';
 import { helping, nextTheme, theme, wide } from './screen.ts';
@@ -33,7 +33,7 @@ export function Header() {
 
 /** The mark and the name, which lead home. */
 function Brand({ id }: { readonly id: string }) {
-  const home: Place = { view: 'home', system: id };
+  const home: Route = { view: 'home', system: id };
   return (
     <a
       class="brand"
@@ -57,7 +57,7 @@ function Brand({ id }: { readonly id: string }) {
 
 /** On a phone the row of views has no room for one more. */
 function PeopleIcon({ id }: { readonly id: string }) {
-  const to: Place = { view: 'book', system: id };
+  const to: Route = { view: 'book', system: id };
   const here = place.value.view === 'book';
   return (
     <a
@@ -122,7 +122,7 @@ function Views({ id }: { readonly id: string }) {
 }
 
 interface TabProps {
-  readonly view: Place['view'];
+  readonly view: Route['view'];
   readonly href: string;
   readonly onGo: () => void;
   readonly text: string;
@@ -130,7 +130,7 @@ interface TabProps {
   readonly short?: string;
 }
 
-function PlaceTab({ to, text }: { readonly to: Place; readonly text: string }) {
+function PlaceTab({ to, text }: { readonly to: Route; readonly text: string }) {
   return <Tab view={to.view} href={linkOf(to)} onGo={() => go(to)} text={text} />;
 }
 

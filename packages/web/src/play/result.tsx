@@ -1,5 +1,5 @@
 /** A result: one big word, one sentence, the odds it had; the steps fold out under it. */
-import { hadOf, type Resolved } from '@strikehome/engine/contract';
+import { hadOf, type ResolveAnswer } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lastGood } from '../odds/panel.tsx';
@@ -17,7 +17,7 @@ import { Changes, Steps } from './steps.tsx';
 
 interface ResultProps {
   readonly whatif: Whatif;
-  readonly answer: Resolved;
+  readonly answer: ResolveAnswer;
   /** The dice it came from. */
   readonly children: ComponentChildren;
 }
@@ -75,7 +75,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
 const FIRST = 6;
 
 /** What may be done next with what lies here: each hands its dice and its people on. */
-function Ways({ answer: { next: follows = [] } }: { readonly answer: Resolved }) {
+function Ways({ answer: { next: follows = [] } }: { readonly answer: ResolveAnswer }) {
   const [all, showAll] = useState(false);
   if (follows.length === 0) return null;
   const seen = all ? follows : follows.slice(0, FIRST);
@@ -106,7 +106,7 @@ function Ways({ answer: { next: follows = [] } }: { readonly answer: Resolved })
 }
 
 /** "It had 41.7 %, 15 in 36"; of what was certain, nothing. */
-function oddsHad(whatif: Whatif, { outcome = '', facts = {}, changes = [] }: Resolved): string | undefined {
+function oddsHad(whatif: Whatif, { outcome = '', facts = {}, changes = [] }: ResolveAnswer): string | undefined {
   const table = lastGood(shown.value, whatif)?.before;
   if (table === undefined) return undefined;
   const { outcomes, headlines } = table;

@@ -1,5 +1,5 @@
 /** What a result changed, and the way to it step by step; each opens its clause in the rules reference. */
-import type { Step } from '@strikehome/engine/contract';
+import type { ResultStep } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
 import { Chevron } from '../form/record.tsx';
 import { ClauseText } from '../rules/clause.tsx';
@@ -17,7 +17,7 @@ export function Changes({ changes }: { readonly changes: readonly string[] }) {
 }
 
 interface StepsProps {
-  readonly steps: readonly Step[];
+  readonly steps: readonly ResultStep[];
   readonly system: string;
   /** The sentence above: a single step that says the same is its clause alone. */
   readonly said?: string | undefined;

@@ -1,8 +1,8 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
-import type { Resolved } from '@strikehome/engine/contract';
+import type { ResolveAnswer } from '@strikehome/engine/contract';
 import { AdviceSwitch } from '../parts/policy-switch.tsx';
 import { advice } from '../state/advice.ts';
-import { type Answer, decide, isEmpty, putDie } from '../state/on-table.ts';
+import { decide, isEmpty, putDie, type TableAnswer } from '../state/on-table.ts';
 import { askedAbout, closeTable, layOnTable, leaveTable, roll, undoLast } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { ChoicePrompt } from './choice.tsx';
@@ -12,7 +12,7 @@ import { DicePrompt } from './prompt.tsx';
 import { Result } from './result.tsx';
 import { rollAbout } from './typing.ts';
 
-export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly answer: Answer }) {
+export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly answer: TableAnswer }) {
   const labels = actionOf(whatif);
   const { onTable, fields } = whatif;
   if (!answer.ok) {
@@ -58,7 +58,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
         />
       )}
       {needs === undefined && (
-        <Result whatif={whatif} answer={answer as Resolved}>
+        <Result whatif={whatif} answer={answer as ResolveAnswer}>
           {lying}
         </Result>
       )}

@@ -1,17 +1,17 @@
 /** An example that is a fight, played at a table of this device: begun, and each move made with the dice it names. */
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
-import { DEVICE, Home, isFailure } from '@strikehome/table';
+import { DEVICE, isFailure, LocalTable } from '@strikehome/table';
 import type { ExampleFight, ExampleMove } from './example.ts';
 
 export interface PlayedExample {
-  readonly home: Home;
+  readonly home: LocalTable;
   /** Why the last move is not allowed, where that is what the clause says. */
   readonly refused?: string;
 }
 
 /** Undefined where the fight cannot begin or an earlier move is not allowed: then the example is wrong. */
 export function playExample(system: string, { start, moves = [] }: ExampleFight): PlayedExample | undefined {
-  const home = Home.open({ system, setup: start, name: 'The Director' }, DEVICE);
+  const home = LocalTable.open({ system, setup: start, name: 'The Director' }, DEVICE);
   if (isFailure(home)) return undefined;
   for (const [index, move] of moves.entries()) {
     const refused = makeMove(home, move);
@@ -21,7 +21,7 @@ export function playExample(system: string, { start, moves = [] }: ExampleFight)
 }
 
 /** A move and the answers it names; a question that it leaves open stays open. */
-function makeMove(home: Home, { action, dice = {}, choices = {} }: ExampleMove): string | undefined {
+function makeMove(home: LocalTable, { action, dice = {}, choices = {} }: ExampleMove): string | undefined {
   let made = home.do({ kind: 'do', action });
   for (;;) {
     if (isFailure(made)) return made.error.message;

@@ -1,6 +1,6 @@
 /** For each clause a request that plays it, as docs/rules/examples has them; what a card or a whole fight makes of one. */
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
-import type { Place } from '../state/link.ts';
+import type { Route } from '../state/link.ts';
 import { cardOf } from '../state/whatif.ts';
 
 export interface ExampleMove {
@@ -38,7 +38,7 @@ export function exampleOfClause(examples: Examples, clause: string): Example | u
 }
 
 /** The place that shows an example; a fight that is played move by move has none. */
-export function placeOfExample(system: string, clause: string, { resolve, odds, fight }: Example): Place | undefined {
+export function placeOfExample(system: string, clause: string, { resolve, odds, fight }: Example): Route | undefined {
   const action = resolve ?? odds;
   if (action !== undefined) {
     const { ask: _, ...request } = action;

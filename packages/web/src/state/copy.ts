@@ -1,5 +1,5 @@
 /** A result as text, to be pasted where people talk. */
-import type { Resolved } from '@strikehome/engine/contract';
+import type { ResolveAnswer } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
 import { humanize, optionLabel, signed } from './labels.ts';
 import type { OnTable } from './on-table.ts';
@@ -7,7 +7,7 @@ import type { OnTable } from './on-table.ts';
 export function asText(
   title: string,
   action: Action,
-  answer: Resolved,
+  answer: ResolveAnswer,
   onTable: OnTable,
   had: string | undefined,
   link: string,

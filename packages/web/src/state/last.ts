@@ -1,14 +1,14 @@
 /** Where somebody was last on this page, in all and by game: it opens there again, with the same people. */
-import { linkOf, type Place, placeOf } from './link.ts';
+import { linkOf, placeOf, type Route } from './link.ts';
 import { load, save } from './storage.ts';
 import type { Whatif } from './whatif.ts';
 
 type Kept = 'card' | 'who-wins';
 
-const isKept = (view: Place['view']): view is Kept => view === 'card' || view === 'who-wins';
+const isKept = (view: Route['view']): view is Kept => view === 'card' || view === 'who-wins';
 
 /** A table is found among one's tables, which the first page lists. */
-export function rememberPlace(place: Place): void {
+export function rememberPlace(place: Route): void {
   const { view } = place;
   if (view === 'home' || view === 'join' || view === 'table') save('last', undefined);
   if ((view === 'fight' && place.shared === undefined) || (view === 'book' && place.given === undefined && !place.pack))
@@ -37,7 +37,7 @@ export function lastCard(system: string, action: string): Whatif | undefined {
   return cards.get(key) ?? (place?.view === 'card' && place.whatif.action === action ? place.whatif : undefined);
 }
 
-function placeAt(key: string): Place | undefined {
+function placeAt(key: string): Route | undefined {
   const link = load(key);
   // What was entered here is taken up under the rules of today; a link from elsewhere says that they have changed.
   const place = typeof link === 'string' ? placeOf(link.replace(/^(#\/\w+\/[^@/?]+)@\d+/, '$1')) : undefined;
@@ -51,7 +51,7 @@ export function lastLink(): string {
 }
 
 /** A card or a whole fight of a game as it was left; its rules are there by now. */
-export function lastPlace(view: Place['view'], system: string): Place | undefined {
+export function lastPlace(view: Route['view'], system: string): Route | undefined {
   const place = isKept(view) ? placeAt(`last.${view}.${system}`) : undefined;
   return place?.view === view ? place : undefined;
 }

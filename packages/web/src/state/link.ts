@@ -7,7 +7,7 @@
  */
 
 import { SYSTEMS } from '@strikehome/engine/games';
-import { DEEPEST, isRecord, type Plain, type PlainRecord, type RecordShape } from '@strikehome/engine/kernel';
+import { isRecord, MAX_DEPTH, type Plain, type PlainRecord, type RecordShape } from '@strikehome/engine/kernel';
 import { changedText, defaultsIn, OPTIONS, RULES, withDefaults } from './link-defaults.ts';
 import { type Die, isEmpty, type OnTable, type Throw } from './on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from './whatif.ts';
@@ -27,7 +27,7 @@ const BY = '~by';
 const EVEN = '~even';
 const WAS = '~was';
 
-export type Place =
+export type Route =
   | {
       readonly view: 'card';
       readonly whatif: Whatif;
@@ -74,7 +74,7 @@ export const firstWhoWinsLink = (system: string): string => `#/${FORMAT}/${book(
 
 const book = (id: string) => `${id}@${systemOf(id).version}`;
 
-export function linkOf(place: Place): string {
+export function linkOf(place: Route): string {
   if (place.view === 'home' || place.view === 'join') return `#/${FORMAT}/${book(place.system)}/~${place.view}`;
   if (place.view === 'fight')
     return `#/${FORMAT}/${book(place.system)}/~fight${place.shared === undefined ? '' : `/${place.shared}`}`;
@@ -170,12 +170,12 @@ function diceText(dice: Throw): string {
 }
 
 /** Where a system begins: its first action with its first example. */
-export function firstCard(system: string): Place {
+export function firstCard(system: string): Route {
   return { view: 'card', whatif: exampleOf(system, firstActionOf(system), 0) };
 }
 
 /** One of the other views of a system, or its first card where it has no such view. */
-export function firstPlace(view: Place['view'], system: string): Place {
+export function firstPlace(view: Route['view'], system: string): Route {
   if (view === 'try') return { view: 'rules', system };
   if (view !== 'who-wins' && view !== 'card') return { view, system };
   if (view === 'who-wins' && systemOf(system).fight !== undefined)
@@ -184,12 +184,12 @@ export function firstPlace(view: Place['view'], system: string): Place {
 }
 
 /** Reads a link; an empty one leads to the first words of the page. */
-export function placeOf(hash: string): Place {
+export function placeOf(hash: string): Route {
   const [path, query] = cut(hash.replace(/^#\/?/, ''), '?');
   const [format, name, where, clause, key] = path!.split('/');
   const first = Object.keys(SYSTEMS)[0]!;
   if (path === '') return { view: 'home', system: first };
-  const lost = (trouble: string, system = first): Place => ({ ...firstCard(system), trouble });
+  const lost = (trouble: string, system = first): Route => ({ ...firstCard(system), trouble });
   if (format !== FORMAT) return lost('This link was made by another version of this page. Here is an example instead.');
   const [system, version] = cut(name ?? '', '@');
   if (!Object.hasOwn(SYSTEMS, system!)) {
@@ -234,7 +234,7 @@ export function placeOf(hash: string): Place {
 }
 
 /** What is wrong with a link, all of it. */
-function withTrouble(place: Place, ...more: readonly (string | undefined)[]): Place {
+function withTrouble(place: Route, ...more: readonly (string | undefined)[]): Route {
   const all = [place.trouble, ...more].filter((one) => one !== undefined);
   return all.length === 0 ? place : { ...place, trouble: all.join(' ') };
 }
@@ -298,7 +298,7 @@ function troubleOf(
 ): { readonly trouble?: string } {
   const parts = [
     ...(unread.length === 0 ? [] : [`could not be read (${short(unread.join(', '))})`]),
-    ...(deep.length === 0 ? [] : [`is nested deeper than ${DEEPEST} levels (${short(deep.join(', '))})`]),
+    ...(deep.length === 0 ? [] : [`is nested deeper than ${MAX_DEPTH} levels (${short(deep.join(', '))})`]),
   ];
   const wrong = parts.length === 0 ? [] : [`A part of this link ${parts.join(' and another ')}. The rest is here.`];
   const all = [...wrong, ...(changed === undefined ? [] : [changed])];
@@ -356,7 +356,7 @@ function diceFrom(text: string): Throw | undefined {
 
 /** No request is nested so deep: it is left out before anything has to follow it down. */
 function isTooDeep(key: string, text: string): boolean {
-  const levels = DEEPEST - key.split('.').length;
+  const levels = MAX_DEPTH - key.split('.').length;
   return levels < 0 || isDeeper(plainFrom(text), levels);
 }
 

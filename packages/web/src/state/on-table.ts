@@ -2,7 +2,7 @@
  * Dice and decisions on the table while something is played: what is asked next, one key a die, the rest rolled, the
  * last one taken back. Works on any door that answers with `needs`, so the card and the fight share it.
  */
-import type { Failure, Resolved, Stepped } from '@strikehome/engine/contract';
+import type { Failure, ResolveAnswer, StepAnswer } from '@strikehome/engine/contract';
 import { facesOf, type Needs, type Plain, type PlainRecord, type Sides } from '@strikehome/engine/kernel';
 
 /** A die on the table keeps where it came from. */
@@ -24,9 +24,9 @@ export interface Given {
   readonly dice: Readonly<Record<string, readonly number[]>>;
   readonly choices: PlainRecord;
 }
-export type Answer = Resolved | Stepped | Failure;
+export type TableAnswer = ResolveAnswer | StepAnswer | Failure;
 /** Puts what is on the table to the rules: asking for the rest, or throwing it. */
-export type Asker = (given: Given, ask: boolean) => Answer;
+export type Asker = (given: Given, ask: boolean) => TableAnswer;
 
 /** A fight also says whose dice or decision it waits for. */
 type Asked = { readonly name?: string };
@@ -89,7 +89,7 @@ export function faceOfKey(key: string, sides: Sides): number | undefined {
   return face !== undefined && facesOf(sides).includes(face) ? face : undefined;
 }
 
-function needsOf(answer: Answer): Needs | undefined {
+function needsOf(answer: TableAnswer): Needs | undefined {
   return answer.ok ? answer.needs : undefined;
 }
 

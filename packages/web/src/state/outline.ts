@@ -2,7 +2,7 @@
  * A system in outline: what it says of itself, as plain data and without a rule. Enough for a seat at a table and for
  * whoever sets up a whole fight; the rules are elsewhere, on a server or in a worker.
  */
-import type { Action, FightSeam, RecordShape, Shape, System } from '@strikehome/engine/kernel';
+import type { Action, FightDefinition, RecordShape, Shape, System } from '@strikehome/engine/kernel';
 
 export type Described = Pick<
   System,
@@ -19,7 +19,7 @@ export interface SystemOutline extends Omit<Described, 'actions' | 'packs' | 'fi
   /** There where the game has packs; what is in them is fetched with the sheets. */
   readonly packs?: object;
   /** What a whole fight is asked with: a worker reckons it. */
-  readonly fight?: Pick<FightSeam, 'schema' | 'examples'>;
+  readonly fight?: Pick<FightDefinition, 'schema' | 'examples'>;
 }
 
 export function outlineOf({

@@ -2,10 +2,10 @@
 import {
   type EitherShape,
   looksLike,
+  MAX_NUMBER,
   type Plain,
   type RecordShape,
   type Shape,
-  WIDEST,
 } from '@strikehome/engine/kernel';
 
 export function startOf(shape: Shape): Plain {
@@ -53,7 +53,7 @@ export function caseOf(shape: EitherShape, value: Plain | undefined): number {
 /** The range a stepper offers: the usual one, stretched to what is there already. */
 export function rangeOf(shape: Shape, value: number | undefined): readonly [number, number] {
   if (shape.kind !== 'whole') return [0, 0];
-  const bounded = shape.max < WIDEST && shape.min > -WIDEST && shape.max - shape.min <= 100;
+  const bounded = shape.max < MAX_NUMBER && shape.min > -MAX_NUMBER && shape.max - shape.min <= 100;
   const [low, high] = shape.about.usual ?? (bounded ? [shape.min, shape.max] : [Math.max(shape.min, -10), 10]);
   const here = value ?? low;
   return [Math.max(shape.min, Math.min(low, here)), Math.min(shape.max, Math.max(high, here))];

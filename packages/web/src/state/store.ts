@@ -4,7 +4,7 @@
  */
 
 import { computed, effect, signal } from '@preact/signals';
-import type { Case, Question, Reckoned } from '@strikehome/engine/contract';
+import type { Case, OddsAnswer, Question } from '@strikehome/engine/contract';
 import type { Path, Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
 import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
@@ -12,7 +12,7 @@ import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
 import { newestView, noteView } from './characters.ts';
 import { keepCard, lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
-import { firstPlace, firstWhoWinsLink, linkOf, type Place, placeOf } from './link.ts';
+import { firstPlace, firstWhoWinsLink, linkOf, placeOf, type Route } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import { pushPlace, uncovered } from './overlays.ts';
 import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
@@ -30,7 +30,7 @@ import {
 } from './whatif.ts';
 import type { WhoWins } from './who-wins.ts';
 
-export const place = signal<Place>({ view: 'fight', system: '' });
+export const place = signal<Route>({ view: 'fight', system: '' });
 
 /** To where the link leads; its system is there by now. */
 export async function arrive(): Promise<void> {
@@ -41,7 +41,7 @@ export async function arrive(): Promise<void> {
 }
 
 /** A key that came with a link is saved, and taken out of the address and the history at once. */
-function settled(to: Place): Place {
+function settled(to: Route): Route {
   if (to.view !== 'table' || to.table === undefined || to.invitation === undefined) return to;
   const { invitation, ...rest } = to;
   invited(to.table, to.system, invitation);
@@ -86,9 +86,9 @@ export const trouble = computed<Refusal | undefined>(() => {
 export interface OddsShown {
   readonly of: Whatif;
   /** Before anything was thrown. */
-  readonly before: Reckoned;
+  readonly before: OddsAnswer;
   /** With what lies on the table held fixed. */
-  readonly now: Reckoned;
+  readonly now: OddsAnswer;
 }
 export const shown = signal<OddsShown | undefined>(undefined);
 /** Why the newest what-if has no odds, if it has none. */
@@ -177,7 +177,7 @@ export function toWhoWins(id: string): void {
   void turn(id, 'outline', () => resumed('who-wins', id), 'push');
 }
 
-function lastOf(view: Place['view'], id: string): Place | undefined {
+function lastOf(view: Route['view'], id: string): Route | undefined {
   const card = lastWhatif.value;
   if (view === 'card' && card?.system === id) return { view, whatif: card };
   return (view === 'who-wins' ? lastWhoWinsPlace(id) : undefined) ?? lastPlace(view, id);
@@ -187,7 +187,7 @@ function lastOf(view: Place['view'], id: string): Place | undefined {
 const turning = () => import('./turning.ts');
 
 /** A view of a game as it was left. A card and the whole fight have the same characters, those that were in sight last. */
-async function resumed(view: Place['view'], id: string): Promise<Place> {
+async function resumed(view: Route['view'], id: string): Promise<Route> {
   const newest = newestView(id);
   const isOther = (view === 'card' || view === 'who-wins') && newest !== undefined && newest !== view;
   const from = isOther ? lastOf(newest, id) : undefined;
@@ -205,7 +205,7 @@ export function whoWinsLink(id: string): string {
   return last === undefined ? firstWhoWinsLink(id) : linkOf(last);
 }
 
-function lastWhoWinsPlace(id: string): Place | undefined {
+function lastWhoWinsPlace(id: string): Route | undefined {
   const whoWins = lastWhoWins.value;
   return whoWins?.system === id ? { view: 'who-wins', system: id, whoWins } : undefined;
 }
@@ -234,21 +234,21 @@ export function shareLink(): string {
 }
 
 /** What a view needs of its system beside the single actions. */
-const PARTS: Readonly<Partial<Record<Place['view'], SystemPart>>> = {
+const PARTS: Readonly<Partial<Record<Route['view'], SystemPart>>> = {
   fight: 'table',
   table: 'table',
   'who-wins': 'outline',
   book: 'sheet',
 };
 
-export function go(next: Place, step: 'push' | 'replace' = 'push'): void {
+export function go(next: Route, step: 'push' | 'replace' = 'push'): void {
   const id = next.view === 'card' ? next.whatif.system : next.system;
   const isHere = isFetched(id, PARTS[next.view]) && (next.view !== 'card' || isCaseFetched());
   if (isHere) arriveAt(next, step);
   else void turn(id, PARTS[next.view], () => next, step);
 }
 
-function arriveAt(next: Place, step: 'push' | 'replace'): void {
+function arriveAt(next: Route, step: 'push' | 'replace'): void {
   place.value = next;
   writeLink(step);
 }
@@ -257,10 +257,10 @@ function arriveAt(next: Place, step: 'push' | 'replace'): void {
 async function turn(
   id: string,
   part: SystemPart | undefined,
-  to: () => Place | Promise<Place>,
+  to: () => Route | Promise<Route>,
   step?: 'push' | 'replace',
 ): Promise<void> {
-  let next: Place;
+  let next: Route;
   try {
     await fetchSystem(id, part);
     next = await to();
@@ -317,7 +317,7 @@ export function pickSystem(id: string): void {
 
 export function pickAction(action: string): void {
   const id = system.value;
-  const to = async (): Promise<Place> => {
+  const to = async (): Promise<Route> => {
     const { toAction } = await turning();
     // What was entered while that was on the way counts too.
     const now = current();

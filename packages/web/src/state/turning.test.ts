@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchCase } from './case-rules.ts';
 import { charactersOf, forgetCharacters } from './characters.ts';
 import { keepCard } from './last.ts';
-import type { Place } from './link.ts';
+import type { Route } from './link.ts';
 import { recast, toAction } from './turning.ts';
 import { exampleOf, refusalOf, setField, setSetting, type Whatif } from './whatif.ts';
 import { exampleWhoWins, setWhoWinsField, type WhoWins } from './who-wins.ts';
@@ -31,11 +31,11 @@ function turn(whatif: Whatif, action: string): Whatif {
 
 const toWhoWins = (whatif: Whatif, base = exampleWhoWins(whatif.system, 0)): WhoWins => {
   const next = recast({ view: 'who-wins', system: whatif.system, whoWins: base }, { view: 'card', whatif });
-  return (next as Extract<Place, { view: 'who-wins' }>).whoWins;
+  return (next as Extract<Route, { view: 'who-wins' }>).whoWins;
 };
 const toCard = (whoWins: WhoWins, whatif: Whatif): Whatif => {
   const next = recast({ view: 'card', whatif }, { view: 'who-wins', system: whoWins.system, whoWins });
-  return (next as Extract<Place, { view: 'card' }>).whatif;
+  return (next as Extract<Route, { view: 'card' }>).whatif;
 };
 
 describe('a card turned to another action', () => {

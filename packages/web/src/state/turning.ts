@@ -6,7 +6,7 @@ import { same } from '@strikehome/engine/kernel';
 import { BY_NAME } from './cast.ts';
 import { charactersOf, keepCharacters } from './characters.ts';
 import { lastCard } from './last.ts';
-import type { Place } from './link.ts';
+import type { Route } from './link.ts';
 import { EMPTY_TABLE } from './on-table.ts';
 import { carried, castCard, castPlaces, castSides, tellCard, tellSides } from './recast.ts';
 import { actionOf, exampleOf, refusalOf, type Whatif } from './whatif.ts';
@@ -17,7 +17,7 @@ export const areNamed = (system: string): boolean =>
   Object.values(charactersOf(system)).some((party) => party.some((one) => BY_NAME in one));
 
 /** What is in sight is what is known of the characters. */
-export function tell(place: Place): void {
+export function tell(place: Route): void {
   if (place.view === 'card') {
     const { whatif } = place;
     keepCharacters(whatif.system, tellCard(charactersOf(whatif.system), whatif));
@@ -46,7 +46,7 @@ function cast(whatif: Whatif, otherwise: Whatif): Whatif {
 }
 
 /** A card or a whole fight with the characters of the other, which was in sight last. */
-export function recast(to: Place, from: Place): Place {
+export function recast(to: Route, from: Route): Route {
   tell(from);
   if (to.view === 'card' && from.view === 'who-wins') {
     const { whatif } = to;

@@ -1,5 +1,5 @@
 /** What a whole fight comes to, in words: one sentence first, then how it was found. */
-import type { Fought } from '@strikehome/engine/contract';
+import type { FightAnswer } from '@strikehome/engine/contract';
 import type { Tone } from '@strikehome/engine/kernel';
 import { percents } from './fractions.ts';
 import { fightersOn, sideOf, type WhoWins } from './who-wins.ts';
@@ -12,7 +12,7 @@ export interface End {
 }
 
 /** Every way it may end, side a first and side b last, as they stand on the bar. */
-export function endsOf(whoWins: WhoWins, { win }: Fought): readonly End[] {
+export function endsOf(whoWins: WhoWins, { win }: FightAnswer): readonly End[] {
   const all: readonly End[] = [
     { id: 'a', label: sideOf(whoWins, 'a'), tone: 'good', p: win.a },
     { id: 'draw', label: 'Draw', tone: 'even', p: win.draw },
@@ -39,7 +39,7 @@ export interface Verdict {
 
 const NEARLY = 1e-9;
 
-export function verdictOf(whoWins: WhoWins, fought: Fought): Verdict {
+export function verdictOf(whoWins: WhoWins, fought: FightAnswer): Verdict {
   const { win, rounds } = fought;
   const never = win.never ?? 0;
   const said = saidOf(fought);
@@ -67,13 +67,13 @@ export function verdictOf(whoWins: WhoWins, fought: Fought): Verdict {
   };
 }
 
-function likelier(whoWins: WhoWins, fought: Fought): string {
+function likelier(whoWins: WhoWins, fought: FightAnswer): string {
   const side = fought.win.a >= fought.win.b ? 'a' : 'b';
   return `else ${sideOf(whoWins, side)} wins, ${saidOf(fought)[side]}`;
 }
 
 /** The ends in percent as the bar has them. */
-function saidOf({ win: { a, draw, never = 0, b } }: Fought): Readonly<Record<End['id'], string>> {
+function saidOf({ win: { a, draw, never = 0, b } }: FightAnswer): Readonly<Record<End['id'], string>> {
   const [first, even, endless, second] = percents([a, draw, never, b]) as readonly [string, string, string, string];
   return { a: first, draw: even, never: endless, b: second };
 }
@@ -81,7 +81,7 @@ function saidOf({ win: { a, draw, never = 0, b } }: Fought): Readonly<Record<End
 export const sentenceOf = ({ word, rest }: Verdict): string => `${word}, ${rest}.`;
 
 /** What the winner has left, for each side that can win. */
-export function leftOf(whoWins: WhoWins, { left, unit }: Fought): readonly string[] {
+export function leftOf(whoWins: WhoWins, { left, unit }: FightAnswer): readonly string[] {
   return (['a', 'b'] as const).flatMap((side) => {
     const much = left[side];
     if (much === null) return [];
@@ -94,7 +94,7 @@ export function leftOf(whoWins: WhoWins, { left, unit }: Fought): readonly strin
 
 const thousands = (n: number) => n.toLocaleString('en').replaceAll(',', ' ');
 
-export function methodOf({ method, why, trials, standardError, states }: Fought): string {
+export function methodOf({ method, why, trials, standardError, states }: FightAnswer): string {
   if (method === 'exact') return `Solved exactly${states === undefined ? '' : ` over ${thousands(states)} states`}.`;
   const error =
     standardError === undefined
@@ -118,7 +118,7 @@ const NEARLY_ALL = 0.99;
  * The rounds as bars: until nearly all fights that end are over, the rest together at the end. None for 0: whoever fights
  * stands when it begins, so no fight is over before its first round.
  */
-export function roundBars(distribution: Fought['rounds']['distribution'], most = MOST_BARS): readonly RoundBar[] {
+export function roundBars(distribution: FightAnswer['rounds']['distribution'], most = MOST_BARS): readonly RoundBar[] {
   const all = sum(distribution);
   let before = 0;
   const shown = distribution.filter(([, p]) => {
@@ -136,11 +136,11 @@ export function roundBars(distribution: Fought['rounds']['distribution'], most =
   return later.length === 0 ? bars : [...bars, { from: `${later[0]![0]}+`, label: `${later[0]![0]}+`, p: sum(later) }];
 }
 
-function sum(part: Fought['rounds']['distribution']): number {
+function sum(part: FightAnswer['rounds']['distribution']): number {
   return part.reduce((all, [, p]) => all + p, 0);
 }
 
-export type Advice = NonNullable<Fought['advice']>[number];
+export type Advice = NonNullable<FightAnswer['advice']>[number];
 export interface Decision {
   readonly first: Advice;
   /** Whether it goes the same way further on. */

@@ -18,7 +18,7 @@ import {
   withValue,
 } from '@strikehome/engine/kernel';
 import { caseRules } from './case-rules.ts';
-import { type Answer, type Asker, EMPTY_TABLE, givenOf, type OnTable } from './on-table.ts';
+import { type Asker, EMPTY_TABLE, givenOf, type OnTable, type TableAnswer } from './on-table.ts';
 import { startOf } from './start.ts';
 
 export interface Whatif {
@@ -126,7 +126,7 @@ export function askerOf(whatif: Whatif): Asker {
 }
 
 /** How far what lies on the table reaches: a question, a result, or what is wrong. */
-export function run(whatif: Whatif): Answer {
+export function run(whatif: Whatif): TableAnswer {
   return askerOf(whatif)(givenOf(whatif.onTable), true);
 }
 
@@ -139,7 +139,7 @@ export function refusalOf(whatif: Whatif): Refusal | undefined {
 export const oddsRequest = (whatif: Whatif, more: PlainRecord): PlainRecord => ({ ...requestOf(whatif), ...more });
 
 /** What there is to see: before the dice, or after them when the answer is finished. */
-export function picturesAt(opened: Case, answer?: Answer): readonly Picture[] {
+export function picturesAt(opened: Case, answer?: TableAnswer): readonly Picture[] {
   if (answer === undefined || !answer.ok || answer.outcome === undefined) return caseRules().picturesOf(opened);
   const { outcome, facts = {}, changes = [], dice = {}, choices = {} } = answer;
   return caseRules().picturesOf(opened, { resolution: { outcome, facts, changes }, dice, choices });

@@ -1,6 +1,6 @@
 /** What a screen needs of a table, whether it runs in this page or on a server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Command, Had, Shown, View } from '@strikehome/table';
+import type { Command, PriorChance, Shown, View } from '@strikehome/table';
 import type { LookedBack } from '../worker/look-back.ts';
 
 /** Why something was not done, said to whoever tried. */
@@ -29,7 +29,7 @@ export interface TableClient {
   /** Whether it was done. What is not done is told as `trouble`. */
   readonly send: (command: Command) => Promise<boolean>;
   /** The chance that the action finished by a line had, where the rules are at hand. */
-  readonly had?: (seq: number) => Had | undefined;
+  readonly had?: (seq: number) => PriorChance | undefined;
   /** The table as a file, as this seat may know it. */
   readonly file: () => Promise<string | undefined>;
   /** A fight of it looked back at, as far as this seat may know it: that one, or the last. Nobody waits for it once it is `left`. */

@@ -1,7 +1,7 @@
 /** The first words: what this is, three ways on, and the tables one has been at. */
 import '../styles/help.css';
 import '../styles/table.css';
-import { linkOf, type Place } from '../state/link.ts';
+import { linkOf, type Route } from '../state/link.ts';
 import { TITLES } from '../state/shelf.ts';
 import { forgetTable, type SavedTable, tables } from '../state/storage.ts';
 import { enter, go, toCard } from '../state/store.ts';
@@ -53,7 +53,7 @@ function Way({
   more,
   main = false,
 }: {
-  readonly to: Place;
+  readonly to: Route;
   readonly text: string;
   readonly more: string;
   readonly main?: boolean;

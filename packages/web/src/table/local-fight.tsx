@@ -6,7 +6,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Switch } from '../form/pick.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { AdviceSwitch } from '../parts/policy-switch.tsx';
-import type { Place } from '../state/link.ts';
+import type { Route } from '../state/link.ts';
 import { load } from '../state/storage.ts';
 import { go } from '../state/store.ts';
 import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
@@ -26,8 +26,8 @@ interface FileReplayProps {
 
 /** A fight from a file or a link, looked back at and stepped through; a whole one can be gone on with. */
 export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplayProps) {
-  const here: Place = { view: 'fight', system: file.table.system };
-  const leave = (to: Place) => {
+  const here: Route = { view: 'fight', system: file.table.system };
+  const leave = (to: Route) => {
     opened.value = undefined;
     go(to);
   };

@@ -6,14 +6,14 @@ import { signal } from '@preact/signals';
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import {
   type Command,
-  chanceHad,
   DEVICE,
   type Entry,
   type FileText,
   foldAll,
-  type Had,
-  Home,
   isFailure,
+  LocalTable,
+  type PriorChance,
+  priorChance,
   readFile,
   type Shown,
   shown,
@@ -38,9 +38,9 @@ export class LocalClient implements TableClient {
   readonly line = signal<Line>('here');
   readonly unsent = signal(false);
   readonly busy = this.unsent;
-  readonly #home: Home;
+  readonly #home: LocalTable;
 
-  constructor(home: Home) {
+  constructor(home: LocalTable) {
     this.#home = home;
     this.id = home.table.id;
     this.#show();
@@ -83,9 +83,9 @@ export class LocalClient implements TableClient {
     goOnWith({ file, entries, table: this.#home.table }, upTo);
   }
 
-  had(seq: number): Had | undefined {
+  had(seq: number): PriorChance | undefined {
     const { entries, table } = this.#home;
-    return chanceHad(table.system, entries, seq);
+    return priorChance(table.system, entries, seq);
   }
 
   async file(): Promise<string> {
@@ -139,7 +139,7 @@ function read(value: unknown, system: string): LocalClient | undefined {
   if (!isRecord(value) || typeof value.secret !== 'string') return undefined;
   const file = readFile(value.file);
   if (isFailure(file) || file.table.system !== system) return undefined;
-  const home = Home.resume(file, value.secret, DEVICE);
+  const home = LocalTable.resume(file, value.secret, DEVICE);
   return home && new LocalClient(home);
 }
 
@@ -150,7 +150,7 @@ function taken(system: string, client: LocalClient | undefined): void {
 }
 
 export function beginLocal(system: string, setup: PlainRecord): TableRefusal | undefined {
-  const home = Home.open({ system, setup, name: NAME, mix: randomHex(16) }, DEVICE);
+  const home = LocalTable.open({ system, setup, name: NAME, mix: randomHex(16) }, DEVICE);
   if (isFailure(home)) return home.error;
   taken(system, new LocalClient(home));
   return undefined;
@@ -158,7 +158,7 @@ export function beginLocal(system: string, setup: PlainRecord): TableRefusal | u
 
 /** Goes on where a file ends; its old lines and their dice stay as they were. */
 export function goOnWith(file: FileText, upTo = file.entries.length): void {
-  taken(file.table.system, new LocalClient(Home.takeOver(cutAt(file, upTo), NAME, DEVICE)));
+  taken(file.table.system, new LocalClient(LocalTable.takeOver(cutAt(file, upTo), NAME, DEVICE)));
 }
 
 /** A file as it was after so many lines. */

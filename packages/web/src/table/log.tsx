@@ -1,5 +1,5 @@
 /** What has happened at a table, newest first; struck lines stay readable. Undo, redo, and a line of one's own. */
-import type { Step } from '@strikehome/engine/contract';
+import type { ResultStep } from '@strikehome/engine/contract';
 import type { Command, Shown, View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -137,7 +137,7 @@ export function Lines({ entries, view, had, client }: LinesProps) {
             <Changes changes={changesOf(entry, view)} />
             <Had text={had?.(entry.seq)} />
             <Steps
-              steps={(entry.steps ?? []) as readonly unknown[] as readonly Step[]}
+              steps={(entry.steps ?? []) as readonly unknown[] as readonly ResultStep[]}
               system={view.table.system}
               said={entry.text}
             />

@@ -23,7 +23,7 @@ export interface Said {
   readonly all?: boolean;
 }
 
-export interface Place {
+export interface BoardPlace {
   readonly on: string;
   /** With the token that is held, or the best one. */
   readonly moves: readonly Move[];
@@ -49,7 +49,7 @@ export interface Offer {
   /** Tokens that may be laid, and where. */
   readonly tokens: readonly string[];
   readonly moreTokens: number;
-  readonly places: readonly Place[];
+  readonly places: readonly BoardPlace[];
   /** Something was said that can be taken back. */
   readonly said: boolean;
 }
@@ -168,7 +168,7 @@ function tray(
   most: number,
 ): Pick<Offer, 'tokens' | 'moreTokens' | 'places' | 'buttons' | 'said'> {
   const token = laid.some(({ lays }) => lays!.token === said.token) ? said.token : undefined;
-  const places = [...gatheredBy(laid, ({ lays }) => lays!.on)].flatMap(([on, moves]): readonly Place[] => {
+  const places = [...gatheredBy(laid, ({ lays }) => lays!.on)].flatMap(([on, moves]): readonly BoardPlace[] => {
     const held = token ?? (moves.find(({ best }) => best) ?? moves[0]!).lays!.token;
     const fitting = moves.filter(({ lays }) => lays!.token === held);
     return fitting.length === 0

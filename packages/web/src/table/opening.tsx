@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { FileText, TableFile } from '@strikehome/table';
-import type { Place } from '../state/link.ts';
+import type { Route } from '../state/link.ts';
 import { fetchSystem } from '../state/shelf.ts';
 import { announcement, NOT_FETCHED } from '../state/store.ts';
 
@@ -11,7 +11,7 @@ export interface OpenedFile {
   readonly file: TableFile;
   readonly whole?: FileText;
   /** Where it was opened from, where that is no part of the page's own fight. */
-  readonly from?: Place;
+  readonly from?: Route;
 }
 
 /** A file that is being looked at. */

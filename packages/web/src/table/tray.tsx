@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Chevron } from '../form/record.tsx';
 import { Lettered } from '../parts/die.tsx';
 import { capital } from '../state/verdict.ts';
-import type { Offer, Place } from './offer.ts';
+import type { BoardPlace, Offer } from './offer.ts';
 
 interface Props {
   readonly offer: Offer;
@@ -20,9 +20,9 @@ interface Props {
   /** Whole ways to use the dice. */
   readonly ways: readonly MoveSequence[];
   readonly onWay: (way: MoveSequence) => void;
-  readonly onLay: (place: Place) => void;
+  readonly onLay: (place: BoardPlace) => void;
   /** The place that takes a token, where it does. */
-  readonly placeFor: (on: string, token: string) => Place | undefined;
+  readonly placeFor: (on: string, token: string) => BoardPlace | undefined;
 }
 
 /** So far a finger goes before it drags. */

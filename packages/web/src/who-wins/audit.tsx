@@ -8,7 +8,7 @@ import { useEffect } from 'preact/hooks';
 import { Mark } from '../parts/mark.tsx';
 import { percents } from '../state/fractions.ts';
 import { humanize, inSentence, numberText, plainText } from '../state/labels.ts';
-import { linkOf, type Place } from '../state/link.ts';
+import { linkOf, type Route } from '../state/link.ts';
 import { EMPTY_TABLE } from '../state/on-table.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
@@ -105,13 +105,13 @@ function placeOf({ system, settings, policy }: WhoWins, { rule, field, example }
   const fields = value === undefined ? request : withValue(request, pathOf(field), value);
   if (Object.hasOwn(systemOf(system).actions, rule)) {
     const whatif = { system, action: rule, fields, settings, onTable: EMPTY_TABLE, playing: false };
-    return { view: 'card', whatif } satisfies Place;
+    return { view: 'card', whatif } satisfies Route;
   }
   const whoWins: WhoWins = { system, fields, settings, policy, part: 'fight' };
-  return { view: 'who-wins', system, whoWins } satisfies Place;
+  return { view: 'who-wins', system, whoWins } satisfies Route;
 }
 
-function Case({ to, children }: { readonly to: Place; readonly children: string }) {
+function Case({ to, children }: { readonly to: Route; readonly children: string }) {
   return (
     <a
       href={linkOf(to)}

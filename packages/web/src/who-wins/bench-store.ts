@@ -1,12 +1,12 @@
 /** What a designer has asked and what came back: a heat map as its rows come, the even value, the audit, a pinned fight. */
 import { signal } from '@preact/signals';
-import type { Audited, Fought, Sweep } from '@strikehome/engine/contract';
+import type { AuditAnswer, FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { Even, Grid } from '../state/bench.ts';
 import { fightRequest, type Version, type WhoWins } from '../state/who-wins.ts';
 import { workerJobs } from '../state/worker-jobs.ts';
 import type { BenchEvent, BenchJob } from '../worker/bench.ts';
-import { fightJobs, type Reckoning, settled } from './store.ts';
+import { type Computation, fightJobs, settled } from './store.ts';
 
 export interface GridShown {
   readonly of: string;
@@ -16,9 +16,9 @@ export interface GridShown {
 }
 
 export const gridShown = signal<GridShown>({ of: '', rows: [] });
-export const evenFound = signal<Reckoning<Even>>({ asked: '', of: '' });
-export const audited = signal<Reckoning<Audited>>({ asked: '', of: '' });
-export const pinnedFought = signal<Reckoning<Fought>>({ asked: '', of: '' });
+export const evenFound = signal<Computation<Even>>({ asked: '', of: '' });
+export const audited = signal<Computation<AuditAnswer>>({ asked: '', of: '' });
+export const pinnedFought = signal<Computation<FightAnswer>>({ asked: '', of: '' });
 
 type Asked = BenchJob & { readonly key: string };
 
@@ -91,7 +91,7 @@ const audits = benchJobs((key, event) => {
   if (event.kind === 'progress') audited.value = { ...audited.value, open: { done: event.done, of: event.of } };
   if (event.kind !== 'audited') return;
   const { answer } = event;
-  settled(audited, key, answer, () => answer as Audited);
+  settled(audited, key, answer, () => answer as AuditAnswer);
 }, stopAudit);
 
 export function auditRequest({ system, settings }: WhoWins): PlainRecord {
@@ -113,7 +113,7 @@ export function stopAudit(): void {
 }
 
 const pinnedFights = fightJobs(({ key }, { event }) => {
-  if (event.kind === 'fought') settled(pinnedFought, key, event.answer, () => event.answer as Fought);
+  if (event.kind === 'fought') settled(pinnedFought, key, event.answer, () => event.answer as FightAnswer);
 });
 
 export function askPinned(whoWins: WhoWins, pinned: Version): void {

@@ -1,12 +1,12 @@
 /** How a fight may end, and after how many rounds, in figures. */
-import type { Fought } from '@strikehome/engine/contract';
+import type { FightAnswer } from '@strikehome/engine/contract';
 import { FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import { percent, percents } from '../state/fractions.ts';
 import { endsOf, roundBars } from '../state/verdict.ts';
 import type { WhoWins } from '../state/who-wins.ts';
 
-export function Figures({ whoWins, fought }: { readonly whoWins: WhoWins; readonly fought: Fought }) {
+export function Figures({ whoWins, fought }: { readonly whoWins: WhoWins; readonly fought: FightAnswer }) {
   const bars = roundBars(fought.rounds.distribution);
   const ends = endsOf(whoWins, fought);
   const chances = percents(ends.map(({ p }) => p));

@@ -2,7 +2,7 @@
 import { type FiguresRow, FiguresTable } from '../parts/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import '../styles/bench.css';
-import type { Fought } from '@strikehome/engine/contract';
+import type { FightAnswer } from '@strikehome/engine/contract';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { changedSince } from '../state/bench.ts';
@@ -56,7 +56,7 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
 }
 
 /** Every end that comes up in either, in the words of now, and how long it takes. */
-function compared(before: WhoWins, was: Fought, whoWins: WhoWins, now: Fought): readonly FiguresRow[] {
+function compared(before: WhoWins, was: FightAnswer, whoWins: WhoWins, now: FightAnswer): readonly FiguresRow[] {
   const [then, ends] = [endsOf(before, was), endsOf(whoWins, now)];
   const ids = [...new Set([...ends, ...then].map(({ id }) => id))];
   const chances = (of: typeof ends) => ids.map((id) => of.find((one) => one.id === id)?.p ?? 0);

@@ -1,6 +1,6 @@
 /** The whole fight in sight and what came back for it. Fights, sweeps and match-ups are jobs of workers beside the page. */
 import { type Signal, signal } from '@preact/signals';
-import type { Fought, Sweep } from '@strikehome/engine/contract';
+import type { FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type Path, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { JobEvent } from '../state/job.ts';
 import type { Cell } from '../state/roster.ts';
@@ -17,7 +17,7 @@ import {
 import { workerJobs } from '../state/worker-jobs.ts';
 import type { FightEvent, FightJob } from '../worker/whole-fights.ts';
 
-export interface Reckoning<T> {
+export interface Computation<T> {
   /** The newest question. */
   readonly asked: string;
   /** The question the last good answer is for. */
@@ -29,8 +29,11 @@ export interface Reckoning<T> {
   readonly open?: { readonly done: number; readonly of: number };
 }
 
-export const fought = signal<Reckoning<{ readonly whoWins: WhoWins; readonly fought: Fought }>>({ asked: '', of: '' });
-export const swept = signal<Reckoning<Sweep>>({ asked: '', of: '' });
+export const fought = signal<Computation<{ readonly whoWins: WhoWins; readonly fought: FightAnswer }>>({
+  asked: '',
+  of: '',
+});
+export const swept = signal<Computation<Sweep>>({ asked: '', of: '' });
 /** Cache of the match-up's cells since the page was opened: how often the row wins, or why that cannot be worked out. */
 export const cells = signal<ReadonlyMap<string, number | Refusal>>(new Map());
 export const cellsOpen = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
@@ -57,7 +60,7 @@ export function fightJobs(onEvent: (job: AskedJob, event: JobEvent<FightEvent>) 
 }
 
 export function settled<T>(
-  into: Signal<Reckoning<T>>,
+  into: Signal<Computation<T>>,
   key: string,
   answer: { readonly ok: true } | { readonly ok: false; readonly error: Refusal },
   good: () => T,
@@ -74,13 +77,13 @@ const oneFight = fightJobs(({ key, whoWins }, { event }) => {
   if (event.kind === 'progress') fought.value = { ...fought.value, open: { done: event.done, of: event.of } };
   if (event.kind !== 'fought') return;
   const { answer } = event;
-  settled(fought, key, answer, () => ({ whoWins, fought: answer as Fought }));
+  settled(fought, key, answer, () => ({ whoWins, fought: answer as FightAnswer }));
   if (answer.ok) announceSoon(whoWins, answer);
 });
 
 /** Debounced: the verdict is announced once the value has not changed for a while. */
 let announcing: ReturnType<typeof setTimeout> | undefined;
-function announceSoon(whoWins: WhoWins, answer: Fought): void {
+function announceSoon(whoWins: WhoWins, answer: FightAnswer): void {
   clearTimeout(announcing);
   announcing = setTimeout(() => {
     announcement.value = sentenceOf(verdictOf(whoWins, answer));

@@ -1,5 +1,5 @@
 /** A designer's questions in the worker: rows of a heat map as they come, the even value, and the audit of a system. */
-import { type Audited, audit, type Failure, type Sweep, sweep } from '@strikehome/engine/contract';
+import { type AuditAnswer, audit, type Failure, type Sweep, sweep } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { type Even, findEven, type Point } from '../state/bench.ts';
@@ -16,7 +16,7 @@ export type BenchEvent =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   | { readonly kind: 'row'; readonly index: number; readonly answer: Sweep | Failure }
   | { readonly kind: 'even'; readonly answer: ({ readonly ok: true } & { readonly even: Even }) | Failure }
-  | { readonly kind: 'audited'; readonly answer: Audited | Failure };
+  | { readonly kind: 'audited'; readonly answer: AuditAnswer | Failure };
 
 type Report = (done: boolean, event: BenchEvent) => void;
 
@@ -56,7 +56,7 @@ function even({ requests, within }: BenchJob, report: Report): ({ ok: true } & {
 /** So many values are asked beyond the curve, as a rule. */
 const LIKELY = 5;
 
-function audited({ system, requests }: BenchJob, report: Report): Audited | Failure {
+function audited({ system, requests }: BenchJob, report: Report): AuditAnswer | Failure {
   const of = Object.keys(SYSTEMS[system]!.actions).length + 1;
   let done = -1;
   return audit(requests[0], () => report(false, { kind: 'progress', done: ++done, of }));

@@ -2,7 +2,7 @@
  * The exact odds of a card in the worker: its request is opened once, and asked with and without what lies on the table.
  */
 
-import { type Failure, fail, openCase, type Reckoned, reckonCase, withOnTable } from '@strikehome/engine/contract';
+import { type Failure, fail, type OddsAnswer, oddsOfCase, openCase, withOnTable } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Given } from '../state/on-table.ts';
 
@@ -16,15 +16,15 @@ export interface OddsJob {
 
 /** Before anything was thrown, and with what lies on the table held fixed. */
 export interface OddsAnswers {
-  readonly before: Reckoned | Failure;
-  readonly now?: Reckoned | Failure;
+  readonly before: OddsAnswer | Failure;
+  readonly now?: OddsAnswer | Failure;
 }
 
 export function oddsOf({ request, onTable }: OddsJob): OddsAnswers {
   const opened = openCase(request, 'odds');
   if (!opened.ok) return { before: fail(opened.error) };
-  const before = reckonCase(opened.value);
+  const before = oddsOfCase(opened.value);
   if (onTable === undefined) return { before };
   const laid = withOnTable(opened.value, onTable.dice, onTable.choices);
-  return { before, now: laid.ok ? reckonCase(laid.value) : fail(laid.error) };
+  return { before, now: laid.ok ? oddsOfCase(laid.value) : fail(laid.error) };
 }

@@ -1,5 +1,5 @@
 /** What the worker reports of its fight jobs. */
-import type { Fought } from '@strikehome/engine/contract';
+import type { FightAnswer } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '../state/job.ts';
 import { exampleWhoWins, fightRequest } from '../state/who-wins.ts';
@@ -17,7 +17,7 @@ const job = (kind: FightJob['kind'], ...requests: FightJob['requests']): FightJo
   kind,
   requests,
 });
-const fought = (all: readonly JobEvent<FightEvent>[]) => (all.at(-1)!.event as { readonly answer: Fought }).answer;
+const fought = (all: readonly JobEvent<FightEvent>[]) => (all.at(-1)!.event as { readonly answer: FightAnswer }).answer;
 
 describe('a fight job', () => {
   it('of one fight ends with its answer', async () => {

@@ -2,7 +2,7 @@
 import {
   type Caps,
   type Failure,
-  type Fought,
+  type FightAnswer,
   fightBatch,
   openFight,
   SampleTotals,
@@ -20,9 +20,9 @@ export interface FightJob {
 
 export type FightEvent =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
-  | { readonly kind: 'fought'; readonly answer: Fought | Failure }
+  | { readonly kind: 'fought'; readonly answer: FightAnswer | Failure }
   | { readonly kind: 'swept'; readonly answer: Sweep | Failure }
-  | { readonly kind: 'cell'; readonly index: number; readonly answer: Fought | Failure }
+  | { readonly kind: 'cell'; readonly index: number; readonly answer: FightAnswer | Failure }
   | { readonly kind: 'all' };
 
 /** What a page allows one fight: a person waits for it. */
@@ -31,7 +31,7 @@ const WITHIN = '0.003';
 
 type Report = (event: FightEvent) => void;
 
-function fought(request: PlainRecord, onProgress: Report): Fought | Failure {
+function fought(request: PlainRecord, onProgress: Report): FightAnswer | Failure {
   const opened = openFight({ within: WITHIN, ...request }, CAPS);
   if ('ok' in opened) return opened;
   const { request: samples, finish } = opened;

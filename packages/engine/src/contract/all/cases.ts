@@ -5,7 +5,7 @@
 
 import { SYSTEMS } from '../../games/index.ts';
 import type { Checked } from '../../kernel/index.ts';
-import type { Caps, Failure, Reckoned } from '../answer.ts';
+import type { Caps, Failure, OddsAnswer } from '../answer.ts';
 import { type Case, openCaseOver } from '../case.ts';
 import type { ActionVerb } from '../envelope.ts';
 import { oddsOver } from '../odds.ts';
@@ -14,6 +14,6 @@ export function openCase(value: unknown, verb: ActionVerb): Checked<Case> {
   return openCaseOver(SYSTEMS, value, verb);
 }
 
-export function odds(value: unknown, caps?: Caps): Reckoned | Failure {
+export function odds(value: unknown, caps?: Caps): OddsAnswer | Failure {
   return oddsOver(SYSTEMS, value, caps);
 }

@@ -5,8 +5,8 @@ import type { Refusal } from '../../kernel/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import {
   type CountProgress,
+  type FightAnswer,
   type FightRequest,
-  type Fought,
   fightOver,
   openFightOver,
   readFightOver,
@@ -17,10 +17,14 @@ export function readFight(value: unknown): FightRequest | Refusal {
   return readFightOver(SYSTEMS, value);
 }
 
-export function openFight(value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure | SampledFight {
+export function openFight(
+  value: unknown,
+  caps?: Caps,
+  onProgress?: CountProgress,
+): FightAnswer | Failure | SampledFight {
   return openFightOver(SYSTEMS, value, caps, onProgress);
 }
 
-export function fight(value: unknown, caps?: Caps, onProgress?: CountProgress): Fought | Failure {
+export function fight(value: unknown, caps?: Caps, onProgress?: CountProgress): FightAnswer | Failure {
   return fightOver(SYSTEMS, value, caps, onProgress);
 }

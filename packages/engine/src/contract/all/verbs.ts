@@ -3,7 +3,7 @@
 import { SYSTEMS } from '../../games/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import type { Caps, Failure } from '../answer.ts';
-import { type Audited, auditOver, type PartProgress } from '../audit.ts';
+import { type AuditAnswer, auditOver, type PartProgress } from '../audit.ts';
 import { schemaOver } from '../schema.ts';
 import { systemsOver } from '../systems.ts';
 import { answerTextWith, answerWith } from '../text.ts';
@@ -30,7 +30,7 @@ export function answerText<N extends VerbName>(
   return answerTextWith(VERBS, name, text, caps, onProgress);
 }
 
-export function audit(value: unknown, onProgress?: PartProgress, caps?: Caps): Audited | Failure {
+export function audit(value: unknown, onProgress?: PartProgress, caps?: Caps): AuditAnswer | Failure {
   return auditOver(SYSTEMS, value, onProgress, caps);
 }
 

@@ -1,7 +1,7 @@
 /** An answer compared whole: each step with its clause and values, each fact, each change. */
 import { expect } from 'vitest';
 import type { Change, PlainRecord } from '../../kernel/index.ts';
-import { type Resolved, resolve, type Stepped, step } from '../index.ts';
+import { type ResolveAnswer, resolve, type StepAnswer, step } from '../index.ts';
 
 /** A step of the way there: clause, id, values. */
 export type Noted = readonly [rule: string, id: string, values: PlainRecord];
@@ -13,7 +13,9 @@ export interface Whole {
   readonly changes?: readonly Change[];
 }
 
-type Answered = Partial<Pick<Resolved, 'outcome' | 'facts' | 'changes'>> & { readonly steps?: Resolved['steps'] };
+type Answered = Partial<Pick<ResolveAnswer, 'outcome' | 'facts' | 'changes'>> & {
+  readonly steps?: ResolveAnswer['steps'];
+};
 
 export const wayOf = ({ steps = [] }: Answered): readonly Noted[] =>
   steps.map(({ rule, id, values }) => [rule, id, values] as const);
@@ -26,7 +28,7 @@ export function isWhole(answer: Answered, { outcome, way, facts, changes = [] }:
 }
 
 /** A request that must be answered with its own dice, none of them left over. */
-export function answered(request: PlainRecord): Resolved {
+export function answered(request: PlainRecord): ResolveAnswer {
   const answer = resolve({ seed: 'none of it may be needed', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
@@ -36,7 +38,7 @@ export function answered(request: PlainRecord): Resolved {
 }
 
 /** What a request still asks for, with what it gives on the table. */
-export function asked(request: PlainRecord): Resolved['needs'] {
+export function asked(request: PlainRecord): ResolveAnswer['needs'] {
   const answer = resolve({ ...request, ask: true });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer.needs;
@@ -51,7 +53,7 @@ export function refusedAt(request: PlainRecord): readonly [code: string, path: s
 }
 
 /** A step of an encounter that must be answered with its own dice, none of them left over. */
-export function stepped(request: PlainRecord): Stepped {
+export function stepped(request: PlainRecord): StepAnswer {
   const answer = step({ seed: 'none of it may be needed', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();

@@ -4,18 +4,18 @@
  */
 import {
   check,
-  type FightSeam,
+  type FightDefinition,
+  type FightPolicy,
   isRefusal,
-  type Lead,
-  ledProcess,
   type PlainRecord,
   type Process,
+  policyProcess,
   type RecordShape,
   type Referee,
   type Refusal,
   type Verdict,
 } from '../../kernel/index.ts';
-import { emptyTally, reckonFight, Simulator, type Tally } from '../index.ts';
+import { computeFight, emptyTally, Simulator, type Tally } from '../index.ts';
 
 export interface LawOptions {
   readonly policy?: 'default' | 'best';
@@ -39,14 +39,14 @@ export interface Comparison {
 /** A number and how far it may be off by chance. */
 type Measured = readonly [value: number | null, error: number];
 
-interface Reckoned {
+interface Computed {
   readonly numbers: Readonly<Record<string, Measured>>;
   readonly exact?: Readonly<Record<string, string>>;
 }
 
 /** Holds what `fight` runs to the encounter that it stands for. The request is one of JSON, its settings in it. */
 export function heldToLed(
-  seam: FightSeam,
+  seam: FightDefinition,
   settings: RecordShape,
   request: PlainRecord,
   options: LawOptions = {},
@@ -60,7 +60,7 @@ export function heldToLed(
 
 /** The checked request and settings, as `model` and `led` take them. */
 export function readRequest(
-  seam: FightSeam,
+  seam: FightDefinition,
   settings: RecordShape,
   { settings: chosen = {}, ...request }: PlainRecord,
 ): readonly [request: unknown, settings: unknown] {
@@ -79,9 +79,9 @@ function refusedAlike(model: Process<unknown> | Refusal, led: Process<unknown> |
 /** An encounter led without putting anything away: what `matters` may not change. It never ends by itself: cut it off. */
 export function unmerged<S, M>(
   act: (referee: Referee, state: S, action: M) => { readonly state: S },
-  lead: Lead<S, M>,
+  lead: FightPolicy<S, M>,
 ): Process<S> {
-  return ledProcess(act, { ...lead, matters: (state) => state });
+  return policyProcess(act, { ...lead, abstractState: (state) => state });
 }
 
 /** The same process, played out by its rules: nothing is reckoned, so nothing is reckoned wrong. */
@@ -110,7 +110,7 @@ const FLOATS = 1e-9;
 /** Shares of very few fights have no error to speak of: two more or fewer are no news. */
 const FEW = 2;
 
-function offBy(first: Reckoned, second: Reckoned): readonly string[] {
+function offBy(first: Computed, second: Computed): readonly string[] {
   // What is left is known of solved fights only.
   const both = Object.keys(first.numbers).filter((what) => Object.hasOwn(second.numbers, what));
   return both.flatMap((what) => {
@@ -128,10 +128,10 @@ const TRIALS = 4000;
 /** What `fight` runs is hundreds of times as quick as the encounter, so it is sampled so much more often. */
 const QUICKER = 10;
 
-function reckoned<S>(process: Process<S>, options: LawOptions): Reckoned {
+function reckoned<S>(process: Process<S>, options: LawOptions): Computed {
   const { policy = 'default', budget = MOST_STATES, trials = TRIALS, seed = 'law' } = options;
   const how = { policy, budget, fractions: true };
-  const solved = process.unsolvable === undefined && !process.vast ? reckonFight(process, how) : undefined;
+  const solved = process.unsolvable === undefined && !process.vast ? computeFight(process, how) : undefined;
   if (solved !== undefined && !isRefusal(solved)) {
     const { win, rounds, left, exact } = solved.outcome;
     const numbers = { a: win.a, b: win.b, draw: win.draw, never: win.never ?? 0, rounds: rounds.mean };
@@ -150,7 +150,7 @@ function reckoned<S>(process: Process<S>, options: LawOptions): Reckoned {
   return { numbers: drawn(tally) };
 }
 
-function drawn({ trials, won, never, byRound }: Tally): Reckoned['numbers'] {
+function drawn({ trials, won, never, byRound }: Tally): Computed['numbers'] {
   const share = (count: number): Measured => [
     count / trials,
     Math.max(FEW / trials, Math.sqrt((count / trials) * (1 - count / trials)) / Math.sqrt(trials)),

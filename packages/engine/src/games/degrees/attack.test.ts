@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Resolved, resolve } from '../../contract/index.ts';
+import { type ResolveAnswer, resolve } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import type { AttackFacts } from './result.ts';
 
@@ -7,7 +7,7 @@ import type { AttackFacts } from './result.ts';
 function fall(over: {
   readonly by: number;
   readonly request?: PlainRecord;
-}): Resolved & { readonly facts: AttackFacts } {
+}): ResolveAnswer & { readonly facts: AttackFacts } {
   return blow({
     attacker: { skill: 20 + over.by },
     defender: { skill: 20 },
@@ -16,7 +16,7 @@ function fall(over: {
   });
 }
 
-function blow(request: PlainRecord): Resolved & { readonly facts: AttackFacts } {
+function blow(request: PlainRecord): ResolveAnswer & { readonly facts: AttackFacts } {
   const answer = resolve({
     system: 'degrees',
     action: 'attack',
@@ -26,7 +26,7 @@ function blow(request: PlainRecord): Resolved & { readonly facts: AttackFacts } 
   });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
-  return answer as Resolved & { readonly facts: AttackFacts };
+  return answer as ResolveAnswer & { readonly facts: AttackFacts };
 }
 
 const armored = { skill: 20, absorption: 2, armor: { cut: 3 } };

@@ -62,7 +62,7 @@ export const NEXT_COUNTER_BLOW: CheckRolls = {
 export const COUNTER_OPTIONS = ['let-it-pass', 'counterattack'] as const;
 
 /** What a failed attack would be answered with. */
-export interface Answer {
+export interface Counter {
   readonly attacker: Attacker;
   readonly defender: Defender;
   readonly strike: Strike;
@@ -86,7 +86,7 @@ export interface Attack {
   readonly cost?: number;
   /** D25: a failure leaves no opening, because this is the answer to one. */
   readonly closing?: boolean;
-  readonly answer?: Answer;
+  readonly answer?: Counter;
   /** What an opening would be answered with, where that is said and not played. */
   readonly offered?: { readonly skill: number; readonly against?: number };
   /** What was said and does not count, because its house rule is off. */

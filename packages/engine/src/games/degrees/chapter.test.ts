@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fight, odds, resolve, type Stepped, step } from '../../contract/index.ts';
+import { fight, odds, resolve, type StepAnswer, step } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import type { State } from './encounter/state.ts';
 
@@ -9,7 +9,7 @@ const fighter = (name: string, side: string, more: PlainRecord = {}): PlainRecor
   ...{ name, side, skill: 6, defense: 6, lifePoints: 200, attack: blade, ...more },
 });
 
-type Led = Omit<Stepped, 'state'> & { readonly state: State };
+type Led = Omit<StepAnswer, 'state'> & { readonly state: State };
 
 function go(request: PlainRecord): Led {
   const answer = step({ system: 'degrees', seed: 'none of it may be needed', legal: true, ...request });

@@ -3,7 +3,7 @@
  * attack that is resolved with its answer, a led fight and a whole fight all strike back here.
  */
 import type { Change, Referee, Rule } from '../../kernel/index.ts';
-import { type Answer, type Attack, COUNTER_BLOW, COUNTER_OPTIONS, NEXT_COUNTER_BLOW } from './blow.ts';
+import { type Attack, COUNTER_BLOW, COUNTER_OPTIONS, type Counter, NEXT_COUNTER_BLOW } from './blow.ts';
 import { type AttackResult, result } from './result.ts';
 import { change } from './strike.ts';
 import { describeCounter } from './text/questions.ts';
@@ -37,7 +37,7 @@ export function counterattack(
   referee: Referee,
   attack: AttackRule,
   a: Attack,
-  answer: Answer,
+  answer: Counter,
   failed: AttackResult,
 ): AttackResult {
   const { facts, changes } = failed;
@@ -62,7 +62,7 @@ export function counterattack(
 }
 
 /** D24: every step of an attack applies. D25: it closes the exchange, unless counterattacks are answered too. */
-function blowBack(a: Attack, { attacker, defender, strike, usual, most }: Answer): Attack {
+function blowBack(a: Attack, { attacker, defender, strike, usual, most }: Counter): Attack {
   const { answer: _, cost: _paid, unheard: _unheard, ...rest } = a;
   const blow = {
     ...rest,

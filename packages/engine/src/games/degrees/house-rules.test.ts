@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { odds, type Resolved, resolve } from '../../contract/index.ts';
+import { odds, type ResolveAnswer, resolve } from '../../contract/index.ts';
 import { deciding, isRefusal, type PlainRecord, type Rule, unmergedOdds, type Weight } from '../../kernel/index.ts';
 import { attack } from './attack.ts';
 import type { Attack } from './blow.ts';
@@ -17,11 +17,11 @@ const request = (more: PlainRecord): PlainRecord => ({
   ...more,
 });
 
-function blow(more: PlainRecord): Resolved & { readonly facts: AttackFacts } {
+function blow(more: PlainRecord): ResolveAnswer & { readonly facts: AttackFacts } {
   const answer = resolve(request({ seed: 'none of it may be needed', ...more }));
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
-  return answer as Resolved & { readonly facts: AttackFacts };
+  return answer as ResolveAnswer & { readonly facts: AttackFacts };
 }
 
 describe('the counterattack, resolved', () => {

@@ -3,10 +3,10 @@
 import { counted, invalid, refuse } from '../../helpers/index.ts';
 import type { Refusal, Writable } from '../../kernel/index.ts';
 import {
-  type Answer,
   type Attack,
   atDistance,
   type Body,
+  type Counter,
   type Defender,
   defender,
   FIRST_BLOW,
@@ -74,7 +74,7 @@ function answerOf(
   strike: Strike,
   { name, ap }: Defender,
   left: number | undefined,
-): Answer {
+): Counter {
   const back = request.defender.counter;
   const exposed = request.attacker.defense ?? { skill: request.attacker.skill, absorption: 0 };
   const known = left === undefined || 'ap' in exposed ? exposed : { ...exposed, ap: left };

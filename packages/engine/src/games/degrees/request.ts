@@ -4,13 +4,13 @@ import {
   either,
   flag,
   type Infer,
+  MAX_NUMBER,
   maybe,
   number,
   oneOf,
   preset,
   record,
   text,
-  WIDEST,
   whole,
 } from '../../kernel/index.ts';
 import { WEAPONS } from './data/gear.ts';
@@ -18,7 +18,11 @@ import { armorShape, modifiers, strikeShape } from './strike.ts';
 
 /** DOS-36: life points go below 0, as far as harm can go. */
 export const life = (label: string, by?: string) =>
-  whole(-Number.MAX_SAFE_INTEGER, WIDEST, { label, usual: [0, 120], ...(by === undefined ? {} : { by, more: true }) });
+  whole(-Number.MAX_SAFE_INTEGER, MAX_NUMBER, {
+    label,
+    usual: [0, 120],
+    ...(by === undefined ? {} : { by, more: true }),
+  });
 
 const strike = (label: string, by: string) =>
   either([strikeShape, oneOf(Object.keys(WEAPONS))], { label, by, names: Object.keys(WEAPONS) });

@@ -6,6 +6,7 @@ import {
   flag,
   type Infer,
   list,
+  MAX_NUMBER,
   map,
   maybe,
   number,
@@ -13,7 +14,6 @@ import {
   preset,
   record,
   text,
-  WIDEST,
   whole,
 } from '../../kernel/index.ts';
 import { ARMORS, WEAPONS } from './data/gear.ts';
@@ -96,7 +96,7 @@ export const strikeShape = record({
   mode: oneOf(['melee', 'ranged'], { label: 'Mode', options: { melee: 'Hand-to-hand', ranged: 'Ranged' } }),
   pointBlank: preset(flag({ label: 'At point-blank', help: 'A shot from within a few paces.' }), false),
   damageType: text({ label: 'Damage type', example: 'cut', names: DAMAGE_TYPES }, 60),
-  baseDamage: whole(1, WIDEST, { label: 'Base damage', usual: [1, 12], example: 7, ratingOf: 'attacker' }),
+  baseDamage: whole(1, MAX_NUMBER, { label: 'Base damage', usual: [1, 12], example: 7, ratingOf: 'attacker' }),
   baseTerms: modifiers('Added to base damage', 'attacker', { name: 'Strength', value: 2 }),
   ap: maybe(amount({ label: 'Action points it costs', usual: [0, 6], more: true })),
   effects: preset(

@@ -136,8 +136,8 @@ function invokedBefore(referee: Referee, s: Situation): readonly (OpenUse & { re
     const made = [...s.made, { by, aspect, free, use: 'bonus' as const }];
     const after =
       use === 'bonus'
-        ? referee.reckon(shiftsAsTheyFall, { ...s, made })
-        : referee.reckon(shiftsRerolled, { s: { ...s, available: [] }, by });
+        ? referee.odds(shiftsAsTheyFall, { ...s, made })
+        : referee.odds(shiftsRerolled, { s: { ...s, available: [] }, by });
     const would = chances(after);
     referee.note('FATE-04', 'would', { name: s[by].name, by, aspect, use, ...would });
     return { ...one, chances: would };
@@ -175,7 +175,7 @@ function addedTo(s: Situation): { readonly added?: Added } {
 export function advise(referee: Referee, { s, suggested, rolled }: Question): Advice {
   const rating = s.opposition.rating;
   if (suggested) referee.note(rating === FAIR ? 'FATE-19' : 'FATE-18', 'suggested', { rating });
-  const fallen = referee.reckon(shiftsAsTheyFall, s);
+  const fallen = referee.odds(shiftsAsTheyFall, s);
   const [advice, before] = [difficultyOf(fallen), chances(fallen)];
   referee.note(DIFFICULTY[advice], `advice-${advice}`, {
     name: s.actor.name,
@@ -243,7 +243,7 @@ function openUses(s: Situation): readonly OpenUse[] {
 /** Worth it when on average it gains something; a fate point asks for an even chance of that besides. */
 function weigh(referee: Referee, s: Situation, one: OpenUse, shifts: number, rolled: NonNullable<Question['rolled']>) {
   const { by, use } = one;
-  const after = referee.reckon(shiftsInvoked, { by, use, shifts, dice: rolled[by] });
+  const after = referee.odds(shiftsInvoked, { by, use, shifts, dice: rolled[by] });
   const gainOf = (value: number) => (by === 'actor' ? 1 : -1) * (worthTo(s, value) - worthTo(s, shifts));
   const better = chance(
     weightWhere(after, (value) => gainOf(value) > 0),

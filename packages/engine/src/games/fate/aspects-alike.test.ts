@@ -35,7 +35,7 @@ function byName(referee: Referee): Referee {
     choose: <O extends Plain>(id: string, { countsAs: _, ...choice }: Choice<O>) => referee.choose(id, choice),
     perform: (rule, args, counts) => referee.perform(named(rule), args, counts),
     repeat: (rule, state, until, atMost, counts) => referee.repeat(named(rule), state, until, atMost, counts),
-    reckon: (rule, args) => referee.reckon(rule, args),
+    odds: (rule, args) => referee.odds(rule, args),
   };
 }
 

@@ -6,14 +6,14 @@ import type { Side, Situation } from './situation.ts';
 import { describeDice } from './text/questions.ts';
 
 /** The dice can be thrown again; the rest stays. */
-export type Standing = {
+export type PersonStanding = {
   readonly dice: number;
   readonly rest: number;
 };
 
-export type Standings = Readonly<Record<Role, Standing>>;
+export type Standings = Readonly<Record<Role, PersonStanding>>;
 
-export function resultOf({ dice, rest }: Standing): number {
+export function resultOf({ dice, rest }: PersonStanding): number {
   return dice + rest;
 }
 

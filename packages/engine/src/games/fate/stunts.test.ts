@@ -104,7 +104,7 @@ describe('stunts on a roll', () => {
     });
     const state = conflict();
     const changed = { ...state, people: { ...state.people, sera: { ...state.people.sera!, stunts } } };
-    expect(fate.encounter!.unsound!(changed)).toEqual({ path: 'state.people.sera.stunts.1.name', message });
+    expect(fate.encounter!.invalidState!(changed)).toEqual({ path: 'state.people.sera.stunts.1.name', message });
     const sheet = { name: 'Bran', stunts: ['Duelist', 'duelist (+2 fight attack)'] };
     expect(sheets.person.problem!(sheet)).toMatchObject({
       path: 'stunts.1',

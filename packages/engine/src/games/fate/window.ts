@@ -8,7 +8,7 @@ import { freeLeft, type Invoked, type Left, leftFor, offerTo, pointsLeft } from 
 import { throwFor } from './ladder.ts';
 import type { Role } from './request.ts';
 import type { Situation } from './situation.ts';
-import { diceDown, fixedOf, resultOf, type Standing, type Standings } from './standing.ts';
+import { diceDown, fixedOf, type PersonStanding, resultOf, type Standings } from './standing.ts';
 import { describeDice, describeInvoke } from './text/questions.ts';
 
 export interface Ended extends Standings {
@@ -21,7 +21,7 @@ export interface Margin {
 }
 
 /** A roll as it lies on the table. */
-export interface Table extends Ended {
+export interface InvokeTable extends Ended {
   /** Whose dice are in the hand: of both before the first throw, of one side that throws again. */
   readonly inHand?: Role | 'both' | undefined;
   readonly turn: Role;
@@ -47,7 +47,7 @@ export function rolledOut(referee: Referee, s: Situation): Ended {
 }
 
 /** All invocations on dice that lie there. */
-export function invocations(referee: Referee, s: Situation, actor: Standing, opposition: Standing): Ended {
+export function invocations(referee: Referee, s: Situation, actor: PersonStanding, opposition: PersonStanding): Ended {
   return played(referee, s, WHOLE, { actor, opposition, invoked: [], turn: 'actor', passes: 0 });
 }
 
@@ -57,8 +57,8 @@ export function shiftsOf(referee: Referee, s: Situation): Margin {
   return { shifts: resultOf(actor) - resultOf(opposition), invoked };
 }
 
-const NOTHING: Standing = { dice: 0, rest: 0 };
-const IN_HAND: Table = {
+const NOTHING: PersonStanding = { dice: 0, rest: 0 };
+const IN_HAND: InvokeTable = {
   actor: NOTHING,
   opposition: NOTHING,
   invoked: [],
@@ -67,8 +67,8 @@ const IN_HAND: Table = {
   passes: 0,
 };
 
-function played(referee: Referee, s: Situation, wanted: Wanted, from: Table): Table {
-  return referee.repeat<Table>(
+function played(referee: Referee, s: Situation, wanted: Wanted, from: InvokeTable): InvokeTable {
+  return referee.repeat<InvokeTable>(
     (own, table) => next(own, s, wanted, table),
     from,
     (table) => isOver(s, table),
@@ -78,7 +78,7 @@ function played(referee: Referee, s: Situation, wanted: Wanted, from: Table): Ta
 }
 
 /** Dice in the hand are thrown, what was invoked already is heard, and then whoever is up decides. */
-function next(referee: Referee, s: Situation, wanted: Wanted, table: Table): Table {
+function next(referee: Referee, s: Situation, wanted: Wanted, table: InvokeTable): InvokeTable {
   const { inHand, invoked, turn, passes } = table;
   if (inHand === 'both') {
     const { actor, opposition } = diceDown(referee, s);
@@ -90,7 +90,7 @@ function next(referee: Referee, s: Situation, wanted: Wanted, table: Table): Tab
 }
 
 /** D26: both passed in a row, or there never was anything to invoke but what was invoked already. */
-function isOver(s: Situation, { passes, inHand, invoked }: Table): boolean {
+function isOver(s: Situation, { passes, inHand, invoked }: InvokeTable): boolean {
   return passes === 2 || (s.available.length === 0 && inHand === undefined && invoked.length === s.made.length);
 }
 
@@ -100,7 +100,7 @@ export function mostSteps({ made, available }: Situation): number {
 }
 
 /** D26: a side with nothing to invoke passes. */
-function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): Table {
+function decided(referee: Referee, s: Situation, wanted: Wanted, table: InvokeTable): InvokeTable {
   const { actor, opposition, invoked, turn: by, passes } = table;
   const { options, alsoAccepted, closed, countsAs } = offerTo(s, invoked, by, wanted.names);
   const shifts = resultOf(actor) - resultOf(opposition);
@@ -129,7 +129,7 @@ function decided(referee: Referee, s: Situation, wanted: Wanted, table: Table): 
 }
 
 /** FATE-04: +2, or the dice are taken up again. */
-function invoke(referee: Referee, s: Situation, table: Table, one: Invoked): Table {
+function invoke(referee: Referee, s: Situation, table: InvokeTable, one: Invoked): InvokeTable {
   const { turn, passes } = table;
   const { by, use, free, aspect = 'an aspect' } = one;
   const invoked = [...table.invoked, one];
@@ -143,7 +143,7 @@ function invoke(referee: Referee, s: Situation, table: Table, one: Invoked): Tab
 }
 
 /** FATE-04, D25: all four dice again, and this throw stands; bonuses stay. */
-function thrownAgain(referee: Referee, s: Situation, table: Table, by: Role): Table {
+function thrownAgain(referee: Referee, s: Situation, table: InvokeTable, by: Role): InvokeTable {
   const { free, aspect = 'an aspect' } = table.invoked.at(-1)!;
   const dice = throwFor(referee, by, () => {
     const other = table[by === 'actor' ? 'opposition' : 'actor'];
@@ -159,11 +159,11 @@ function invokerOf(s: Situation, by: Role): string {
 }
 
 function withSide(
-  { actor, opposition, turn, passes }: Table,
+  { actor, opposition, turn, passes }: InvokeTable,
   by: Role,
-  now: Standing,
+  now: PersonStanding,
   invoked: Ended['invoked'],
-): Table {
+): InvokeTable {
   return by === 'actor'
     ? { actor: now, opposition, invoked, turn, passes }
     : { actor, opposition: now, invoked, turn, passes };
@@ -173,7 +173,7 @@ function withSide(
  * Dice that will be thrown again come to nothing, and those that nobody can throw again are a number like any other; of
  * shifts only the difference counts; and of what was invoked only what it leaves.
  */
-function whatCounts(s: Situation, wanted: Wanted, table: Table): string {
+function whatCounts(s: Situation, wanted: Wanted, table: InvokeTable): string {
   const { inHand, invoked, turn, passes } = table;
   const [mine, theirs] = [leftFor(s, invoked, 'actor'), leftFor(s, invoked, 'opposition')];
   const willThrow = (by: Role) => inHand === by || s.made.some((one, i) => i >= invoked.length && isReroll(one, by));

@@ -89,7 +89,7 @@ export const NO_PROSPECT: Prospect = {
 /** What each attack die from 1 to 8 promises, by its face; a rule of its own, so that odds over many rolls ask once. */
 export function prospects(referee: Referee, situation: Situation): readonly Prospect[] {
   const promised = [NO_PROSPECT];
-  for (let die = 1; die <= 8; die++) promised.push(prospectOf(referee.reckon(exchange, { attack: die, situation })));
+  for (let die = 1; die <= 8; die++) promised.push(prospectOf(referee.odds(exchange, { attack: die, situation })));
   return promised;
 }
 

@@ -89,14 +89,14 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
 }
 
 /** Struck at by another player (PHY-64, c-04): they roll the attack, and the target only its protection. */
-export interface Answer {
+export interface DefenseAnswer {
   readonly attack: Attack;
   readonly skill: string;
   readonly level: number;
 }
 
 /** What a player does about a blow: the defence roll, or nothing but protection where another player strikes. */
-export function prepareDefend(request: BlowRequest, settings: Settings): Defense | Answer | Refusal {
+export function prepareDefend(request: BlowRequest, settings: Settings): Defense | DefenseAnswer | Refusal {
   if (typeof request.opponent === 'string' || !request.opponent.player) return prepareDefense(request, settings);
   const sides = bothSides(request);
   if ('code' in sides) return sides;
@@ -113,7 +113,7 @@ export function prepareDefend(request: BlowRequest, settings: Settings): Defense
   return { attack, skill, level: level ?? 0 };
 }
 
-export function answer(referee: Referee, args: Defense | Answer): DefendResult {
+export function answer(referee: Referee, args: Defense | DefenseAnswer): DefendResult {
   if ('base' in args) return defend(referee, args);
   const { skill, level } = args;
   referee.note('c-04', 'player-strikes', { name: args.attack.striker.name });

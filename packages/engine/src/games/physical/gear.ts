@@ -8,7 +8,7 @@ import { type OneModifier, weaponModifiersShape } from './lasting.ts';
 import { type AttackSkill, SKILLS } from './skills.ts';
 
 /** Six values for the faces of a die, and a seventh for a modified die of 7 or more. */
-export type Table = readonly number[];
+export type DieTable = readonly number[];
 
 const tableShape = (label: string, help: string) => list(amount({ usual: [0, 9] }), { label, help }, 6, 7);
 
@@ -49,24 +49,24 @@ export type Shield = Infer<typeof shieldShape>;
 export interface Weapon {
   readonly name: string;
   readonly skill: AttackSkill;
-  readonly damage: Table;
+  readonly damage: DieTable;
   readonly requiredSkill: number;
   /** c-25: counted at every attack that is made with it. */
   readonly modifiers?: readonly OneModifier[];
 }
 
 /** What a table says to a die: below 1 reads the first column, 7 or more the last. */
-export function readAt(table: Table, die: number): number {
+export function readAt(table: DieTable, die: number): number {
   const column = Math.min(Math.max(die, 1), table.length);
   return table[column - 1]!;
 }
 
 /** Two tables read on one die, as one table. */
-export function together(a: Table, b: Table, make: (x: number, y: number) => number): Table {
+export function together(a: DieTable, b: DieTable, make: (x: number, y: number) => number): DieTable {
   return [1, 2, 3, 4, 5, 6, 7].map((die) => make(readAt(a, die), readAt(b, die)));
 }
 
 /** Dodge protects by its level: nothing at 0, and above the highest row as that row. */
-export function dodgeTable(level: number): Table | undefined {
+export function dodgeTable(level: number): DieTable | undefined {
   return level < 1 ? undefined : DODGE_TABLES[Math.min(level, DODGE_TABLES.length) - 1]!;
 }

@@ -6,7 +6,7 @@ import { both, type Dice, die, face, type PairedDice, type Referee, type RollRef
 import type { Combatant } from './combatant.ts';
 import { exposureOf } from './conditions.ts';
 import { type Harm, PLAIN_HARM } from './effects.ts';
-import { dodgeTable, readAt, type Table, together } from './gear.ts';
+import { type DieTable, dodgeTable, readAt, together } from './gear.ts';
 import type { Settings } from './settings.ts';
 import { isOnSheet, levelOf, type Reach } from './skills.ts';
 import type { Armed } from './target.ts';
@@ -17,9 +17,9 @@ const ONE_DIE = die(6);
 export interface Blow {
   /** What the weapon is called, where it has a name. */
   readonly weapon?: string | undefined;
-  readonly damage: Table;
+  readonly damage: DieTable;
   /** Absent when nothing protects: no die is thrown then. */
-  readonly protection?: Table;
+  readonly protection?: DieTable;
   /** d-19: what a condition of the struck adds. */
   readonly roll: number;
   readonly times: number;
@@ -42,11 +42,11 @@ export function protectionOf(
   reach: Reach,
   settings: Settings,
   defendsWith?: string,
-): Table | undefined {
+): DieTable | undefined {
   const dodges = struck.protection === 'dodge' || isOnSheet(struck, 'dodge');
   const dodge = dodges ? dodgeTable(levelOf(struck, 'dodge')) : undefined;
   const armor = struck.armor?.protection;
-  let worn: Table | undefined;
+  let worn: DieTable | undefined;
   if (struck.protection === 'none') return undefined;
   if (settings.protectionRule === 'best-of-both') {
     worn = dodge === undefined || armor === undefined ? (dodge ?? armor) : together(dodge, armor, Math.max);
@@ -58,13 +58,13 @@ export function protectionOf(
   return worn === undefined ? shield : together(worn, shield, (a, b) => a + b);
 }
 
-function shieldTable({ shield }: Combatant, reach: Reach): Table | undefined {
+function shieldTable({ shield }: Combatant, reach: Reach): DieTable | undefined {
   if (shield === undefined || shield === true) return undefined;
   return shield.meleeOnly && reach === 'ranged' ? undefined : shield.protection;
 }
 
 /** The blow of this striker on whoever has this protection and these conditions. */
-export function blowOf(striker: Armed, struck: Combatant, protection: Table | undefined): Blow {
+export function blowOf(striker: Armed, struck: Combatant, protection: DieTable | undefined): Blow {
   const { roll, times, unprotected } = exposureOf(struck.conditions);
   const { damage, name } = striker.weapon;
   const soak = unprotected ? undefined : protection;

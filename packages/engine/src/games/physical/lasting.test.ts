@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fight, type Stepped, step } from '../../contract/index.ts';
+import { fight, type StepAnswer, step } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import { ADA, attack, defend, PISTOL, SWORD, THUG } from './testing/people.ts';
 
@@ -14,7 +14,7 @@ const setup = (more: PlainRecord = {}, ada: PlainRecord = {}, thug: PlainRecord 
   ...more,
 });
 
-function go(request: PlainRecord): Stepped {
+function go(request: PlainRecord): StepAnswer {
   const answer = step({ system: 'physical', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();

@@ -1,7 +1,7 @@
 /** The three readings of a defence side by side (PHY-80, d-01): the chance to avoid along one's own defence skill. */
 import type { CurvesPicture, OpenRequest, Sum } from '../../kernel/index.ts';
 import type { Attack } from './attack.ts';
-import { type Answer, type Defense, prepareDefend } from './defend.ts';
+import { type Defense, type DefenseAnswer, prepareDefend } from './defend.ts';
 import { avoidChance } from './judge.ts';
 import type { BlowRequest } from './request.ts';
 import { DEFENSE_RULES, type DefenseRule, type Settings } from './settings.ts';
@@ -23,7 +23,7 @@ function usualSkill({ defenses }: Defense) {
 type Blow<A> = OpenRequest<BlowRequest, Settings, A>;
 
 export function defensePictures(
-  { fields, settings, args }: Blow<Defense | Answer>,
+  { fields, settings, args }: Blow<Defense | DefenseAnswer>,
   level?: number,
 ): readonly CurvesPicture[] {
   if (!('base' in args)) return [];
@@ -48,7 +48,7 @@ export function attackSums({ args: { terms, target } }: Blow<Attack>): readonly 
 }
 
 /** PHY-41: who supplies which number of a defence. */
-export function defenseSums({ args, settings }: Blow<Defense | Answer>): readonly Sum[] {
+export function defenseSums({ args, settings }: Blow<Defense | DefenseAnswer>): readonly Sum[] {
   if ('attack' in args) return [{ label: 'hit: 2d6 under', terms: args.attack.terms, total: args.attack.target }];
   const { skill, level } = usualSkill(args);
   const terms = defenseTerms(args.base, skill, level);

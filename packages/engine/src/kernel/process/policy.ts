@@ -8,7 +8,7 @@ import type { Referee, Refusal } from '../run/referee.ts';
 import { type Parties, type Party, type Process, transition } from './process.ts';
 
 /** Something that may be done now: the action as `step` takes it, and what it is called. */
-export interface LedMove<M> {
+export interface PolicyMove<M> {
   readonly label: string;
   readonly action: M;
   /** Whose decisions those of the action are, by role; roles that are not named take the default. */
@@ -16,17 +16,17 @@ export interface LedMove<M> {
 }
 
 /** What is done now, the usual thing first; with more than one move a party decides. */
-export interface LedTurn<M> {
+export interface PolicyTurn<M> {
   readonly by?: Party | undefined;
   readonly about?: string | undefined;
-  readonly moves: readonly LedMove<M>[];
+  readonly moves: readonly PolicyMove<M>[];
 }
 
 /** How a fight is led from its first state to its end. */
-export interface Lead<S, M> extends Omit<Process<S>, 'code' | 'now'> {
-  readonly usual: (state: S) => LedTurn<M>;
+export interface FightPolicy<S, M> extends Omit<Process<S>, 'code' | 'now'> {
+  readonly defaultMoves: (state: S) => PolicyTurn<M>;
   /** The same situation, with everything put to a fixed value that no longer makes a difference to how it ends. */
-  readonly matters: (state: S) => S;
+  readonly abstractState: (state: S) => S;
 }
 
 type Act<S, M> = (referee: Referee, state: S, action: M) => { readonly state: S };
@@ -52,17 +52,20 @@ type Act<S, M> = (referee: Referee, state: S, action: M) => { readonly state: S 
  * });
  * console.log(process.say(process.start)); // 9 left.
  */
-export function ledProcess<S, M>(act: Act<S, M>, { usual, matters, ...rest }: Lead<S, M>): Process<S> {
+export function policyProcess<S, M>(
+  act: Act<S, M>,
+  { defaultMoves, abstractState, ...rest }: FightPolicy<S, M>,
+): Process<S> {
   // One rule for all moves, and only what matters of its result: whatever merges, merges inside the odds.
   const move = (referee: Referee, { state, action }: { readonly state: S; readonly action: M }): S =>
-    matters(act(referee, state, action).state);
+    abstractState(act(referee, state, action).state);
   return {
     ...rest,
-    start: matters(rest.start),
+    start: abstractState(rest.start),
     code: keyOf,
     fresh: true,
     now: (state) => {
-      const { by, about, moves } = usual(state);
+      const { by, about, moves } = defaultMoves(state);
       return {
         by,
         about,
@@ -75,7 +78,7 @@ export function ledProcess<S, M>(act: Act<S, M>, { usual, matters, ...rest }: Le
 }
 
 /** An encounter under way, led on from where it stands to its end. */
-export interface LedOn<S> {
+export interface Rollout<S> {
   readonly process: Process<S>;
   /** The two sides as the encounter calls them. */
   readonly sides: Readonly<Record<Party, string>>;
@@ -86,7 +89,7 @@ export interface LedOn<S> {
   /** Whatever of the encounter the process keeps outside its states: where it is the same, equal codes are equal states. */
   readonly about: string;
   /** Decisions whose worth does not show when a fight is led on, by id, and why. */
-  readonly unreckoned?: Readonly<Record<string, string>>;
+  readonly notEvaluated?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -6,7 +6,7 @@
 import { ByRule, type ByValue } from '../by-value.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import { type Inputs, namesOf } from './given.ts';
-import type { Reckonings } from './reckonings.ts';
+import type { OddsCache } from './reckonings.ts';
 import type { Work } from './work.ts';
 
 /** Unwinds a nested rule that comes to something given: it has to run in place. */
@@ -47,10 +47,10 @@ export interface Budget {
   /** Made where the first nested rule is come to: most answers have none. */
   nested: NestedOdds | undefined;
   readonly work: Work;
-  readonly reckonings: Reckonings;
+  readonly reckonings: OddsCache;
 }
 
-export function budgetOf(most: number, nested: NestedOdds | undefined, reckonings: Reckonings): Budget {
+export function budgetOf(most: number, nested: NestedOdds | undefined, reckonings: OddsCache): Budget {
   return { runs: 0, most, nested, work: reckonings.work, reckonings };
 }
 

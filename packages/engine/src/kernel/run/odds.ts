@@ -23,7 +23,7 @@ import {
   type Watch,
   watchFor,
 } from './nested-odds.ts';
-import { Reckonings } from './reckonings.ts';
+import { OddsCache } from './reckonings.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
 import { STEPS, Work, withinWork } from './work.ts';
 
@@ -130,8 +130,8 @@ class OddsReferee implements Referee {
       : this.#follow(point);
   }
 
-  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
-    return reckoned(rule, args, this.#budget.reckonings);
+  odds<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    return cachedOdds(rule, args, this.#budget.reckonings);
   }
 
   #repeatBesideGiven<S>(loop: Loop<S>): S {
@@ -351,7 +351,7 @@ export function unmergedOdds<A, R>(
   work = new Work(),
   nested?: NestedOdds,
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, budgetOf(most, nested, new Reckonings(work))).spread());
+  return withinWork(() => every(rule, args, inputs, budgetOf(most, nested, new OddsCache(work))).spread());
 }
 
 /** The exact distribution of a rule's results, equal results merged. */
@@ -362,11 +362,11 @@ export function mergedOdds<A, R>(
   nested?: NestedOdds,
   work = new Work(),
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, nested, new Reckonings(work))).merged());
+  return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, nested, new OddsCache(work))).merged());
 }
 
 /** The odds of a rule as a referee tells them to another rule; what the other was given counts for nothing here. */
-export function reckoned<A, R>(rule: Rule<A, R>, args: A, reckonings: Reckonings): Distribution<R> {
+export function cachedOdds<A, R>(rule: Rule<A, R>, args: A, reckonings: OddsCache): Distribution<R> {
   return reckonings.oddsOf(rule, args, (inner) =>
     new OddsReferee(budgetOf(MOST_RUNS, undefined, inner), NOTHING_IN_BRANCHES).spread(rule, args).merged(),
   );

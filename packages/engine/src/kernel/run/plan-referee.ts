@@ -5,10 +5,10 @@ import type { Distribution } from '../chance/distribution.ts';
 import type { PairedDice } from '../chance/paired-dice.ts';
 import type { Plain } from '../plain.ts';
 import { type GivenInBranches, namesOf, nth } from './given.ts';
-import { reckoned } from './odds.ts';
+import { cachedOdds } from './odds.ts';
 import type { Leaf, Planner, Seen } from './plan.ts';
 import type { Choice, Referee, RollRef, Rule } from './referee.ts';
-import { Course } from './repeat-graph.ts';
+import { RepeatGraph } from './repeat-graph.ts';
 
 export const NOTHING_SEEN: Seen = {};
 /** Throws are counted beside decisions, under a name that no decision has. */
@@ -151,7 +151,7 @@ export class PlanReferee implements Referee {
     counts?: (state: S) => unknown,
   ): S {
     const point = this.#next((): Grafted => {
-      const course = new Course(this.#planner, rule, until, counts);
+      const course = new RepeatGraph(this.#planner, rule, until, counts);
       const first = course.stage(state, { ...this.#seen }, atMost);
       const close = (to: readonly number[]) => course.close(first, to);
       return { at: 0, branches: course.ends.length, done: [], close, leaves: course.ends };
@@ -161,8 +161,8 @@ export class PlanReferee implements Referee {
     return result as S;
   }
 
-  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
-    return reckoned(rule, args, this.#planner.reckonings);
+  odds<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    return cachedOdds(rule, args, this.#planner.reckonings);
   }
 
   #count(name: string): number {

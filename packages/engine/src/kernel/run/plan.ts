@@ -10,7 +10,7 @@ import type { Plain, PlainRecord } from '../plain.ts';
 import { GivenInBranches, type Inputs, NOTHING_GIVEN } from './given.ts';
 import { MOST_RUNS } from './odds.ts';
 import { NOTHING_SEEN, PlanReferee } from './plan-referee.ts';
-import { Reckonings } from './reckonings.ts';
+import { OddsCache } from './reckonings.ts';
 import { type Rule, refuse } from './referee.ts';
 import { STEPS, Work } from './work.ts';
 
@@ -68,14 +68,14 @@ export class Planner {
   readonly #numbering = new Numbering();
   readonly #work: Work;
   /** The odds that these rules ask for with `reckon`. */
-  readonly reckonings: Reckonings;
+  readonly reckonings: OddsCache;
   #runs = 0;
 
   constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, work = new Work()) {
     this.#isOpen = isOpen;
     this.#given = new GivenInBranches(inputs);
     this.#work = work;
-    this.reckonings = new Reckonings(work);
+    this.reckonings = new OddsCache(work);
   }
 
   /** The plan of a whole rule: what is given and fits none of its branches is refused. */

@@ -20,9 +20,9 @@ interface Asked {
 
 /** What a rule is told of another, before and after it threw dice of the same name. */
 const asksOf: Rule<Asked, readonly [string, number, string]> = (referee, args) => {
-  const before = keyOf(referee.reckon(nested, args));
+  const before = keyOf(referee.odds(nested, args));
   const rolled = referee.roll('r', sum(1, 2));
-  return [before, rolled, keyOf(referee.reckon(nested, args))];
+  return [before, rolled, keyOf(referee.odds(nested, args))];
 };
 
 function worked<T>(answer: T | Refusal): T {
@@ -87,10 +87,10 @@ const slow: Rule<number, number> = (referee, plus) =>
   referee.roll('a', sum(1, 6)) * referee.roll('b', sum(1, 6)) + plus;
 /** A rule that asks twice and throws, so that it is run several times over. */
 const asker: Rule<number, number> = (referee, n) =>
-  referee.reckon(slow, n).values.length + referee.reckon(slow, n).values.length + referee.roll('r', sum(1, 6));
+  referee.odds(slow, n).values.length + referee.odds(slow, n).values.length + referee.roll('r', sum(1, 6));
 /** The same with more on its mind. */
 const asksAsker: Rule<number, number> = (referee, n) =>
-  referee.reckon(asker, n).values.length + referee.reckon(slow, n).values.length;
+  referee.odds(asker, n).values.length + referee.odds(slow, n).values.length;
 
 describe('the work of odds that a rule asks for', () => {
   const took = (rule: Rule<number, number>, most = Infinity) => {
@@ -140,7 +140,7 @@ describe('the work of odds that a rule asks for', () => {
       for (let i = 0; i < n; i++) referee.roll('a', sum(1, 6));
       return n;
     };
-    const asks: Rule<number, number> = (referee, n) => referee.reckon(endless, n).values.length;
+    const asks: Rule<number, number> = (referee, n) => referee.odds(endless, n).values.length;
     expect(play(asks, 8, throwerFromSeed('endless'))).toMatchObject({
       kind: 'refused',
       error: { code: 'too_large' },

@@ -9,7 +9,7 @@ import { keyOf } from '../plain.ts';
 import type { Rule } from './referee.ts';
 import { Work } from './work.ts';
 
-interface Reckoning {
+interface CachedOdds {
   readonly odds: Distribution<unknown>;
   readonly steps: number;
 }
@@ -17,11 +17,11 @@ interface Reckoning {
 /** Results kept, over all distributions: some megabytes with their keys. */
 const MOST_KEPT = 20_000;
 
-const cache = new BoundedCache<Reckoning>(MOST_KEPT);
+const cache = new BoundedCache<CachedOdds>(MOST_KEPT);
 const numberOf = numberByObject();
 
 /** The odds that one answer asks for. */
-export class Reckonings {
+export class OddsCache {
   readonly work: Work;
   #asked: Map<string, Distribution<unknown>> | undefined;
 
@@ -30,7 +30,7 @@ export class Reckonings {
   }
 
   /** The odds of a rule; `workOut` is called where they are not cached, with what the rule may ask in turn. */
-  oddsOf<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: Reckonings) => Distribution<R>): Distribution<R> {
+  oddsOf<A, R>(rule: Rule<A, R>, args: A, workOut: (inner: OddsCache) => Distribution<R>): Distribution<R> {
     const key = `${numberOf(rule)} ${keyOf(args)}`;
     this.#asked ??= new Map();
     let odds = this.#asked.get(key);
@@ -41,14 +41,14 @@ export class Reckonings {
     return odds as Distribution<R>;
   }
 
-  #charged(key: string, workOut: (inner: Reckonings) => Distribution<unknown>): Distribution<unknown> {
+  #charged(key: string, workOut: (inner: OddsCache) => Distribution<unknown>): Distribution<unknown> {
     const known = cache.get(key);
     if (known !== undefined) {
       this.work.spend(known.steps);
       return known.odds;
     }
     const before = this.work.done;
-    const odds = workOut(new Reckonings(this.work));
+    const odds = workOut(new OddsCache(this.work));
     cache.add(key, { odds, steps: this.work.done - before }, odds.values.length);
     return odds;
   }

@@ -40,7 +40,7 @@ export interface Referee {
     counts?: (state: S) => unknown,
   ): S;
   /** What another rule would come to, with its exact odds: nothing is thrown, and every decision takes its default. */
-  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R>;
+  odds<A, R>(rule: Rule<A, R>, args: A): Distribution<R>;
 }
 
 export interface RollHint {
@@ -170,7 +170,7 @@ export function deciding(referee: Referee, choose: Referee['choose']): Referee {
     choose,
     perform: (rule, args) => rule(own, args),
     repeat: (rule, state, until, atMost) => allSteps(own, { rule, state, until, atMost }),
-    reckon: (rule, args) => referee.reckon(rule, args),
+    odds: (rule, args) => referee.odds(rule, args),
   };
   return own;
 }

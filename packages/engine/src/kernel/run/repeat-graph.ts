@@ -29,7 +29,7 @@ function decidedIn(seen: Seen): number {
   return all;
 }
 
-export class Course<S> {
+export class RepeatGraph<S> {
   /** Every last state, in the order in which they were come to. */
   readonly ends: End[] = [];
   readonly #planner: Planner;

@@ -12,8 +12,8 @@ import type { Thrower } from '../chance/random.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { allSteps } from './loop.ts';
-import { reckoned } from './odds.ts';
-import { Reckonings } from './reckonings.ts';
+import { cachedOdds } from './odds.ts';
+import { OddsCache } from './reckonings.ts';
 import {
   type Choice,
   Halt,
@@ -154,8 +154,8 @@ class TableReferee implements Referee {
     return allSteps(this, { rule, state, until, atMost });
   }
 
-  reckon<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
-    return reckoned(rule, args, new Reckonings());
+  odds<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
+    return cachedOdds(rule, args, new OddsCache());
   }
 
   /** How often this name came up before; inputs are few, so looking is cheaper than keeping count. */

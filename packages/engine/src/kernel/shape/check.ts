@@ -25,7 +25,7 @@ import type {
 } from './shape.ts';
 
 /** Deeper data than this is refused before it is looked at. */
-export const DEEPEST = 32;
+export const MAX_DEPTH = 32;
 
 /** Names of a map that knows none. */
 export const NAME = /^[A-Za-z][A-Za-z0-9 -]{0,59}$/;
@@ -305,7 +305,7 @@ function noCase(shape: EitherShape, value: unknown, problem: Problem): typeof MI
 }
 
 function copied(value: unknown, depth: number, problem: Problem): Plain | typeof MISFIT {
-  if (depth > DEEPEST) return problem.of(() => `Nested deeper than ${DEEPEST} levels.`, 'too_large');
+  if (depth > MAX_DEPTH) return problem.of(() => `Nested deeper than ${MAX_DEPTH} levels.`, 'too_large');
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Array.isArray(value)) {

@@ -126,7 +126,7 @@ type Named<K, S, Open> = string extends K
       : K;
 
 /** No number in a request goes past this, either way. */
-export const WIDEST = 1_000_000;
+export const MAX_NUMBER = 1_000_000;
 
 /**
  * A whole number within bounds.
@@ -141,14 +141,14 @@ export const whole = (min: number, max: number, about: About = {}): WholeShape =
  * @example
  * console.log(check(number(), -3).ok); // true
  */
-export const number = (about: About = {}): WholeShape => whole(-WIDEST, WIDEST, about);
+export const number = (about: About = {}): WholeShape => whole(-MAX_NUMBER, MAX_NUMBER, about);
 /**
  * An amount: never negative.
  *
  * @example
  * console.log(check(amount(), -3).ok); // false
  */
-export const amount = (about: About = {}): WholeShape => whole(0, WIDEST, about);
+export const amount = (about: About = {}): WholeShape => whole(0, MAX_NUMBER, about);
 /**
  * A line of text.
  *

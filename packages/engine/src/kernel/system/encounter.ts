@@ -1,7 +1,7 @@
 /** A fight as state: what it starts from, what may be done in it, and what each move comes to. */
 import type { PlainRecord } from '../plain.ts';
 import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from '../run/referee.ts';
-import { type Infer, preset, type RecordShape, type Shape, WIDEST, whole } from '../shape/shape.ts';
+import { type Infer, MAX_NUMBER, preset, type RecordShape, type Shape, whole } from '../shape/shape.ts';
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
 import type { Picture } from './picture.ts';
 import type { Seats, SeatsText, Somebody } from './seats.ts';
@@ -47,7 +47,7 @@ export interface StepResult extends Resolution {
 }
 
 /** A place in a state and what is wrong there. */
-export interface Fault {
+export interface StateFault {
   readonly path: string;
   readonly message: string;
 }
@@ -69,12 +69,12 @@ export interface Encounter {
   readonly action: Shape;
   readonly start: (setup: unknown) => PlainRecord | Refusal;
   /** Where a state that came from anywhere does not hang together, if it does not: a state made here always does. */
-  readonly unsound?: (state: unknown) => Fault | undefined;
+  readonly invalidState?: (state: unknown) => StateFault | undefined;
   readonly legal: (state: unknown) => readonly Move[];
   /** Where moves are made of what lies on the board: whole ways to use it, the best first. */
   readonly sequences?: (state: unknown) => readonly MoveSequence[];
   /** Why an action may not be done in this state, if it may not. */
-  readonly barred: (state: unknown, action: unknown) => Refusal | undefined;
+  readonly illegalReason: (state: unknown, action: unknown) => Refusal | undefined;
   readonly act: Rule<{ readonly state: unknown; readonly action: unknown }, StepResult>;
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
@@ -101,10 +101,10 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
   readonly state: S;
   readonly action: M;
   readonly start: (setup: Infer<U>) => Infer<S> | Refusal;
-  readonly unsound?: (state: Infer<S>) => Fault | undefined;
+  readonly invalidState?: (state: Infer<S>) => StateFault | undefined;
   readonly legal: (state: Infer<S>) => readonly Move[];
   readonly sequences?: (state: Infer<S>) => readonly MoveSequence[];
-  readonly barred: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
+  readonly illegalReason: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
   readonly act: (referee: Referee, state: Infer<S>, action: Infer<M>) => Resolution & { readonly state: Infer<S> };
   readonly say: (state: Infer<S>) => string;
   readonly describe?: (
@@ -146,7 +146,7 @@ export function movesOf(state: PlainRecord): number {
  * console.log(count.start({})); // { left: 3, moves: 0 }
  */
 export function encounter<U extends RecordShape, S extends RecordShape, M extends Shape>({
-  unsound,
+  invalidState,
   sequences,
   describe,
   pictures,
@@ -156,7 +156,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
   byHand,
   ...text
 }: EncounterText<U, S, M>): Encounter {
-  const moves = preset(whole(0, WIDEST, { label: 'Moves so far', more: true }), 0);
+  const moves = preset(whole(0, MAX_NUMBER, { label: 'Moves so far', more: true }), 0);
   return {
     ...text,
     state: { ...text.state, fields: { ...text.state.fields, moves } },
@@ -165,13 +165,13 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
       return isRefusal(state) ? state : { ...state, moves: 0 };
     },
     legal: (state) => text.legal(state as Infer<S>),
-    barred: (state, action) => text.barred(state as Infer<S>, action as Infer<M>),
+    illegalReason: (state, action) => text.illegalReason(state as Infer<S>, action as Infer<M>),
     act: (referee, { state, action }) => {
       const result = text.act(referee, state as Infer<S>, action as Infer<M>) as StepResult;
-      return { ...result, state: { ...result.state, moves: Math.min(WIDEST, movesOf(state as PlainRecord) + 1) } };
+      return { ...result, state: { ...result.state, moves: Math.min(MAX_NUMBER, movesOf(state as PlainRecord) + 1) } };
     },
     say: (state) => text.say(state as Infer<S>),
-    ...(unsound === undefined ? {} : { unsound: (state) => unsound(state as Infer<S>) }),
+    ...(invalidState === undefined ? {} : { invalidState: (state) => invalidState(state as Infer<S>) }),
     ...(sequences === undefined ? {} : { sequences: (state) => sequences(state as Infer<S>) }),
     ...(describe === undefined
       ? {}

@@ -1,13 +1,13 @@
 /** Whole fights of a system behind the seam: the led encounter, and the faster twin where there is one. */
 import type { PlainRecord } from '../plain.ts';
-import type { LedOn } from '../process/policy.ts';
+import type { Rollout } from '../process/policy.ts';
 import type { Process } from '../process/process.ts';
 import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
 import type { Example } from './action.ts';
 
 /** Whole fights of a system: its encounter, led, as a decision process. */
-export interface FightSeam {
+export interface FightDefinition {
   /** The fields beside `system`, `settings` and how to solve it. */
   readonly schema: RecordShape;
   /** What `fight` solves or samples: the twin where there is one, the led encounter elsewhere. */
@@ -15,7 +15,7 @@ export interface FightSeam {
   /** The led encounter itself, whatever twin there is: what the law holds a twin to. */
   readonly led?: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
   /** An encounter in any of its states, led on by the usual moves; or why it cannot be. */
-  readonly from?: (state: unknown) => LedOn<unknown> | Refusal;
+  readonly from?: (state: unknown) => Rollout<unknown> | Refusal;
   readonly examples: readonly Example[];
 }
 
@@ -26,7 +26,7 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
   readonly led?: (request: Infer<S>, settings: Infer<T>) => Process<L> | Refusal;
   /** A faster text of the same fight, for the requests that it holds for. */
   readonly twin?: (request: Infer<S>, settings: Infer<T>) => Process<P> | Refusal | undefined;
-  readonly from?: (state: E) => LedOn<L> | Refusal;
+  readonly from?: (state: E) => Rollout<L> | Refusal;
   readonly examples: readonly Example[];
 }
 
@@ -54,15 +54,15 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
  * });
  * console.log(wait.examples.length); // 1
  */
-export function fightSeam<S extends RecordShape, T extends RecordShape, P, L, E>({
+export function fightDefinition<S extends RecordShape, T extends RecordShape, P, L, E>({
   schema,
   led,
   twin,
   from,
   examples,
-}: FightText<S, T, P, L, E>): FightSeam {
-  type Model = FightSeam['model'];
-  type Led = FightSeam['from'];
+}: FightText<S, T, P, L, E>): FightDefinition {
+  type Model = FightDefinition['model'];
+  type Led = FightDefinition['from'];
   // How many moves led to a state makes no difference to what follows from it.
   const withoutCount = (state: unknown): E => {
     const { moves: _, ...bare } = state as PlainRecord;

@@ -8,7 +8,7 @@ import type { Infer, RecordShape } from '../shape/shape.ts';
 import type { Picture } from './picture.ts';
 
 /** What a role is played with: its place, what stands beside the sheet in it, and the request around it. */
-export interface Casting {
+export interface RoleContext {
   /** The first field of the place: the role, or the side. */
   readonly role: string;
   readonly own: PlainRecord;
@@ -16,7 +16,7 @@ export interface Casting {
 }
 
 /** A field of the request beside the role that a sheet gives too, and where on the sheet it stands. */
-export interface Beside {
+export interface DerivedField {
   readonly value: Plain;
   readonly from: string;
 }
@@ -30,13 +30,13 @@ export interface Played {
   /** The list on the sheet that `fields` is made from, where it is a list. */
   readonly each?: string;
   /** By the path of the field. */
-  readonly beside?: Readonly<Record<string, Beside>>;
+  readonly beside?: Readonly<Record<string, DerivedField>>;
 }
 
-export type Play<S = PlainRecord> = (sheet: S, casting: Casting) => Played | Refusal;
+export type Play<S = PlainRecord> = (sheet: S, casting: RoleContext) => Played | Refusal;
 
 /** Words that could not be read, and what was probably meant. */
-export interface Unread {
+export interface UnknownWord {
   readonly text: string;
   readonly near?: string;
 }
@@ -44,7 +44,7 @@ export interface Unread {
 /** A sheet read from text: what was understood, and what was not. */
 export interface SheetReading {
   readonly sheet: PlainRecord;
-  readonly unread: readonly Unread[];
+  readonly unread: readonly UnknownWord[];
 }
 
 /** One kind of sheet as a system writes it. */

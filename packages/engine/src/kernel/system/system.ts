@@ -7,7 +7,7 @@ import type { RecordShape } from '../shape/shape.ts';
 import type { Action } from './action.ts';
 import type { Cast } from './cast.ts';
 import type { Encounter } from './encounter.ts';
-import type { FightSeam } from './fight.ts';
+import type { FightDefinition } from './fight.ts';
 import type { Packs } from './pack.ts';
 import type { LineUp, SetUp, Sheets } from './sheet.ts';
 
@@ -86,7 +86,7 @@ export interface System<T extends SystemTypes = SystemTypes> {
   /** A fight move by move; without it a system has single actions alone. */
   readonly encounter?: Encounter;
   /** A whole fight, solved or sampled. */
-  readonly fight?: FightSeam;
+  readonly fight?: FightDefinition;
   /** What is written down once and then plays every role: people, frames, companies. */
   readonly sheets?: Sheets;
   /** Which fields of its requests are a character's: the same characters then stand in every action and whole fight. */
@@ -102,4 +102,4 @@ export interface System<T extends SystemTypes = SystemTypes> {
 }
 
 /** The systems that a request may name, by id. */
-export type Shelf = Readonly<Record<string, System>>;
+export type GameRegistry = Readonly<Record<string, System>>;

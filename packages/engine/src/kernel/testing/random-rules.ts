@@ -117,7 +117,7 @@ export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
         return rest * 2 + partOf(pick(text.next, rest))(referee, undefined);
       }
       case 'reckon': {
-        const { values } = referee.reckon(nested, { text: text.rule, plus: 1 });
+        const { values } = referee.odds(nested, { text: text.rule, plus: 1 });
         const most = Math.max(...values);
         return most * 3 + ruleOf(pick(text.next, values.length))(referee, undefined);
       }

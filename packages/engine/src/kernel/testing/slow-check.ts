@@ -4,7 +4,7 @@
  */
 import { isRecord, type Plain } from '../plain.ts';
 import { Halt, refuse } from '../run/referee.ts';
-import { type Checked, DEEPEST, NAME } from '../shape/check.ts';
+import { type Checked, MAX_DEPTH, NAME } from '../shape/check.ts';
 import { formOf, looksLike, missing } from '../shape/likeness.ts';
 import { hint, nearest } from '../shape/nearest.ts';
 import type {
@@ -195,7 +195,7 @@ function copyIn(value: unknown, path: Path, key: string | number, depth: number)
 }
 
 function copy(value: unknown, path: Path, depth: number): Plain {
-  if (depth > DEEPEST) throw refuse('too_large', path.join('.'), `Nested deeper than ${DEEPEST} levels.`);
+  if (depth > MAX_DEPTH) throw refuse('too_large', path.join('.'), `Nested deeper than ${MAX_DEPTH} levels.`);
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Array.isArray(value)) return value.map((item, i) => copyIn(item, path, i, depth));

@@ -1,5 +1,5 @@
 /** Turns and openings of a fight. Every blow is the attack rule; nothing of it is written again here. */
-import { type Change, type Referee, type Resolution, WIDEST } from '../../../kernel/index.ts';
+import { type Change, MAX_NUMBER, type Referee, type Resolution } from '../../../kernel/index.ts';
 import { acrobat, acrobatics } from '../acrobatics.ts';
 import { attack, whyOpen } from '../attack.ts';
 import { type Attack, atDistance, COUNTER_BLOW, defender, FIRST_BLOW, isClose } from '../blow.ts';
@@ -22,7 +22,7 @@ import {
   withoutBonus,
 } from './state.ts';
 
-export type Step = Resolution & { readonly state: State };
+export type MoveResult = Resolution & { readonly state: State };
 
 /** DOS-21: a bonus serves one opposed check against that attacker; its holder may keep it. D30: without one, using it adds nothing. */
 function spendBonus(
@@ -103,7 +103,7 @@ function suffer(referee: Referee, state: State, id: string, { outcome, facts }: 
     lifePoints,
     ap: outcome === 'success' ? Math.max(0, struck.ap - 1) : struck.ap,
     flatFooted: facts.flatFooted ?? struck.flatFooted,
-    defenses: Math.min(WIDEST, struck.defenses + 1),
+    defenses: Math.min(MAX_NUMBER, struck.defenses + 1),
     ...(facts.conditions === undefined ? {} : { conditions: caught(struck.conditions, facts.conditions) }),
     ...(falls && state.simultaneous ? { falling: true } : {}),
   });
@@ -131,7 +131,12 @@ function leaveOpening(state: State, { by, target }: Blow, given: Attack, { outco
   return reaction ? { ...after, opening: { by: target, against: by, ...afar } } : after;
 }
 
-function step({ outcome, facts }: AttackResult, changes: readonly Change[], state: State, { by, target }: Blow): Step {
+function step(
+  { outcome, facts }: AttackResult,
+  changes: readonly Change[],
+  state: State,
+  { by, target }: Blow,
+): MoveResult {
   const id = (who: string) => (who === 'defender' ? target : by);
   return { outcome, facts, changes: changes.map((change) => ({ ...change, who: id(change.who) })), state };
 }
@@ -140,7 +145,7 @@ function closed({ opening: _, ...rest }: State): State {
   return rest;
 }
 
-export function act(referee: Referee, state: State, move: EncounterMove): Step {
+export function act(referee: Referee, state: State, move: EncounterMove): MoveResult {
   switch (move.kind) {
     case 'attack':
       return strike(referee, state, move);
@@ -159,7 +164,7 @@ export function act(referee: Referee, state: State, move: EncounterMove): Step {
   }
 }
 
-function strike(referee: Referee, state: State, move: Extract<EncounterMove, { kind: 'attack' }>): Step {
+function strike(referee: Referee, state: State, move: Extract<EncounterMove, { kind: 'attack' }>): MoveResult {
   const { by, target } = move;
   const spent = spendBonus(referee, state, { ...move, against: target });
   const blow = {
@@ -178,7 +183,7 @@ function strike(referee: Referee, state: State, move: Extract<EncounterMove, { k
 }
 
 /** DOS-37: the original attacker now defends. D28: at the distance of the attack that failed. */
-function counter(referee: Referee, state: State, by: string, factors: readonly Named[]): Step {
+function counter(referee: Referee, state: State, by: string, factors: readonly Named[]): MoveResult {
   const { against, afar = false } = state.opening!;
   const blow = { by, target: against, factors, modifiers: [], close: !afar };
   const closing = state.settings.answerCounters === 'off';
@@ -190,7 +195,7 @@ function counter(referee: Referee, state: State, by: string, factors: readonly N
 }
 
 /** D32: what one does with one's turn, against an enemy. D36: the numbers are those of the two, unless others are said. */
-function tumble(referee: Referee, state: State, move: Tumbling): Step {
+function tumble(referee: Referee, state: State, move: Tumbling): MoveResult {
   const { state: after, bonus } = spendBonus(referee, state, move);
   const actor = state.fighters[move.by]!;
   const opponent = state.fighters[move.against]!;

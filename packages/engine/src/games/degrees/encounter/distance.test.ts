@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolve, type Stepped, step } from '../../../contract/index.ts';
+import { resolve, type StepAnswer, step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import type { State } from './state.ts';
 
@@ -8,7 +8,7 @@ const fighter = (name: string, side: string, more: PlainRecord = {}): PlainRecor
   ...{ name, side, skill: 6, defense: 6, lifePoints: 200, attack: bow, ...more },
 });
 
-type Led = Omit<Stepped, 'state'> & { readonly state: State };
+type Led = Omit<StepAnswer, 'state'> & { readonly state: State };
 
 function go(request: PlainRecord): Led {
   const answer = step({ system: 'degrees', legal: true, ...request });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Stepped, step } from '../../../contract/index.ts';
+import { type StepAnswer, step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import type { State } from './state.ts';
 
@@ -36,7 +36,9 @@ function go(state: State, action: PlainRecord, dice: PlainRecord = {}, choices: 
   });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
-  return { ...answer, state: answer.state as unknown as State } as Omit<Stepped, 'state'> & { readonly state: State };
+  return { ...answer, state: answer.state as unknown as State } as Omit<StepAnswer, 'state'> & {
+    readonly state: State;
+  };
 }
 
 const attack = { kind: 'attack', by: 'ada', target: 'bo' };

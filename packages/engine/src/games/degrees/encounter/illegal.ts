@@ -6,7 +6,7 @@ import { attackCost, hindered } from './legal.ts';
 import { type EncounterMove, isUp, type State, sidesUp, upNext } from './state.ts';
 
 /** D22: somebody whose turn is over can still be hit; somebody who is down neither acts nor is attacked. */
-export function barred(state: State, move: EncounterMove): Refusal | undefined {
+export function illegalReason(state: State, move: EncounterMove): Refusal | undefined {
   const { fighters, opening } = state;
   const nobody = strangerIn(state, move);
   if (nobody !== undefined) return nobody;

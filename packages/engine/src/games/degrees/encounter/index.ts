@@ -4,14 +4,14 @@ import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { ACROBATICS_ROLLS, ATTACK_ROLLS } from '../text/rolls.ts';
 import { act } from './act.ts';
 import { byHand } from './by-hand.ts';
-import { barred } from './illegal.ts';
+import { illegalReason } from './illegal.ts';
 import { legal } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { setupShape, start } from './start.ts';
 import { moveShape, stateShape, USE_BONUS } from './state.ts';
 import { asked, describe, sayEncounter } from './text.ts';
-import { unsound } from './valid-state.ts';
+import { invalidState } from './valid-state.ts';
 
 export const ENCOUNTER = encounter({
   setup: setupShape,
@@ -26,9 +26,9 @@ export const ENCOUNTER = encounter({
     },
   },
   start,
-  unsound,
+  invalidState,
   legal,
-  barred,
+  illegalReason,
   act,
   say: sayEncounter,
   describe: describe,

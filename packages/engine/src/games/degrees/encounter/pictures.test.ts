@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Stepped, step } from '../../../contract/index.ts';
+import { type StepAnswer, step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { SYSTEMS } from '../../index.ts';
 
@@ -8,7 +8,7 @@ const fighter = (name: string, side: string, more: PlainRecord = {}) => ({
 });
 const SETUP = { fighters: [fighter('Mira', 'ours', { lifePoints: 30 }), fighter('Brute', 'theirs')] };
 
-function go(request: PlainRecord): Stepped {
+function go(request: PlainRecord): StepAnswer {
   const answer = step({ system: 'degrees', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();

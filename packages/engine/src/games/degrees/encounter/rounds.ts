@@ -1,5 +1,5 @@
 /** How a round ends: conditions take their toll and wear off, whoever fell is out, everybody is fresh again. */
-import { type Change, type Referee, type Resolution, WIDEST } from '../../../kernel/index.ts';
+import { type Change, MAX_NUMBER, type Referee, type Resolution } from '../../../kernel/index.ts';
 import { type Condition, change } from '../strike.ts';
 import { type Fighter, isUp, type State, stands } from './state.ts';
 
@@ -25,7 +25,7 @@ export function endRound(referee: Referee, state: State): Step {
       ...(conditions.length === 0 ? {} : { conditions }),
     };
   }
-  const round = Math.min(WIDEST, state.round + 1);
+  const round = Math.min(MAX_NUMBER, state.round + 1);
   return {
     outcome: 'next-round',
     facts: { round },

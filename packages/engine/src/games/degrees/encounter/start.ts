@@ -9,6 +9,7 @@ import {
   type Infer,
   isDirecting,
   list,
+  MAX_NUMBER,
   maybe,
   number,
   oneOf,
@@ -16,7 +17,6 @@ import {
   type Refusal,
   record,
   text,
-  WIDEST,
   whole,
 } from '../../../kernel/index.ts';
 import { WEAPONS } from '../data/gear.ts';
@@ -51,7 +51,7 @@ export const somebodyShape = record({
   id: maybe(text({ label: 'Id' }, 30)),
   name: text({ label: 'Name' }, 60),
   side: text({ label: 'Side' }, 30),
-  ...fighterFields(-WIDEST, WIDEST),
+  ...fighterFields(-MAX_NUMBER, MAX_NUMBER),
   acrobatics: maybe(
     number({ label: 'Acrobatics', usual: [0, 20], more: true, help: 'Left out, it is the defensive skill.' }),
   ),

@@ -7,13 +7,13 @@ import {
   flag,
   type Infer,
   list,
+  MAX_NUMBER,
   map,
   maybe,
   number,
   oneOf,
   record,
   text,
-  WIDEST,
   whole,
 } from '../../../kernel/index.ts';
 import { life } from '../request.ts';
@@ -48,7 +48,7 @@ const fighterShape = record({
 });
 
 export const stateShape = record({
-  round: whole(1, WIDEST),
+  round: whole(1, MAX_NUMBER),
   settings: settingsShape,
   apPerRound: amount(),
   simultaneous: maybe(flag()),

@@ -1,16 +1,16 @@
 /** Whether a state that came from anywhere hangs together. A state made by these rules always does. */
 
 import { nobodyCalled } from '../../../helpers/index.ts';
-import type { Fault } from '../../../kernel/index.ts';
+import type { StateFault } from '../../../kernel/index.ts';
 import { twiceIn } from '../strike.ts';
 import { type Fighter, isUp, type State } from './state.ts';
 
 /** The first place where it does not, and why. */
-export function unsound(state: State): Fault | undefined {
+export function invalidState(state: State): StateFault | undefined {
   const { fighters, order, bonuses, opening } = state;
   const here = Object.keys(fighters);
   const known = (id: string) => Object.hasOwn(fighters, id);
-  const nobody = (path: string, id: string): Fault | undefined =>
+  const nobody = (path: string, id: string): StateFault | undefined =>
     known(id) ? undefined : { path: `state.${path}`, message: nobodyCalled(id, fighters) };
   if (here.length === 0) return { path: 'state.fighters', message: 'Nobody is in this fight.' };
   for (const id of here) {
@@ -38,7 +38,7 @@ export function unsound(state: State): Fault | undefined {
   return nobody('opening.by', opening.by) ?? nobody('opening.against', opening.against) ?? openingFault(state, opening);
 }
 
-function faultOf(one: Fighter, path: string): Fault | undefined {
+function faultOf(one: Fighter, path: string): StateFault | undefined {
   const type = twiceIn(one.armor);
   if (type !== undefined)
     return {
@@ -58,7 +58,7 @@ function faultOf(one: Fighter, path: string): Fault | undefined {
 }
 
 /** DOS-22: between two who are in the fight and on different sides. */
-function openingFault({ fighters }: State, { by, against }: NonNullable<State['opening']>): Fault | undefined {
+function openingFault({ fighters }: State, { by, against }: NonNullable<State['opening']>): StateFault | undefined {
   for (const [field, id] of [
     ['by', by],
     ['against', against],

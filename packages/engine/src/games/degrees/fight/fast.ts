@@ -12,7 +12,7 @@ import {
   skirmish,
 } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
-import { type Answer, type Attack, atDistance, defender, FIRST_BLOW, isClose } from '../blow.ts';
+import { type Attack, atDistance, type Counter, defender, FIRST_BLOW, isClose } from '../blow.ts';
 import { pointsInPlay, type Settings } from '../settings.ts';
 import { conditionFrom, strikeOf } from '../strike.ts';
 import { begun, QUESTIONS } from './policy.ts';
@@ -60,7 +60,7 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
   const a = lineOf<Combatant>(request.a);
   const b = lineOf<Combatant>(request.b);
   const all = [...a, ...b];
-  const usual: Answer['usual'] = request.counter === 'always' ? 'counterattack' : 'let-it-pass';
+  const usual: Counter['usual'] = request.counter === 'always' ? 'counterattack' : 'let-it-pass';
   const blow = (by: number, target: number): Attack => {
     const first = blowOf(all[by]!, all[target]!, settings);
     const { attacker, defender: other, strike } = blowOf(all[target]!, all[by]!, settings);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Fought, fight } from '../../../contract/index.ts';
+import { type FightAnswer, fight } from '../../../contract/index.ts';
 
 /** One hit ends it. */
 const fighter = { skill: 5, defense: 5, lifePoints: 1 };
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 1 };
 const bow = { mode: 'ranged', damageType: 'thrust', baseDamage: 1 };
 
-function fought(more: object): Fought {
+function fought(more: object): FightAnswer {
   const answer = fight({ system: 'degrees', maxRounds: 1, ...more });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;

@@ -11,16 +11,16 @@ import {
 } from '../../../fights/testing/law.ts';
 import {
   isRefusal,
-  ledProcess,
   type PlainRecord,
   type Process,
   play,
+  policyProcess,
   type Refusal,
   seeded,
   throwerFrom,
 } from '../../../kernel/index.ts';
 import { act } from '../encounter/act.ts';
-import { barred } from '../encounter/illegal.ts';
+import { illegalReason } from '../encounter/illegal.ts';
 import type { State } from '../encounter/state.ts';
 import { type Settings, settingsShape } from '../settings.ts';
 import { FIGHT } from './index.ts';
@@ -169,7 +169,7 @@ describe('the law: a whole fight is its encounter, led', () => {
       fc.property(anything, (request) => {
         const lead = leadFor(request);
         const played = playedOut(unmerged(act, lead));
-        expect(compared(ledProcess(act, lead), played, { trials: 400 }).apart).toEqual([]);
+        expect(compared(policyProcess(act, lead), played, { trials: 400 }).apart).toEqual([]);
       }),
       { seed: SEED, numRuns: 4 },
     );
@@ -182,8 +182,8 @@ describe('the law: a whole fight is its encounter, led', () => {
         const thrower = throwerFrom(seeded(seed));
         let state = lead.start;
         for (let i = 0; i < 60 && lead.verdict(state) === undefined; i++) {
-          const [usual, ...others] = lead.usual(state).moves;
-          for (const { action } of [usual!, ...others]) expect(barred(state, action)).toBeUndefined();
+          const [usual, ...others] = lead.defaultMoves(state).moves;
+          for (const { action } of [usual!, ...others]) expect(illegalReason(state, action)).toBeUndefined();
           const played = play((referee, from: State) => act(referee, from, usual!.action).state, state, thrower);
           if (played.kind !== 'finished') throw new Error('a played rule always ends');
           state = played.result;

@@ -2,18 +2,18 @@
 
 import { refuse, signed } from '../../../helpers/index.ts';
 import {
+  type FightPolicy,
   isRefusal,
-  type Lead,
-  type LedMove,
-  type LedOn,
-  type LedTurn,
-  ledProcess,
   lineOf,
   type Party,
   type PlainRecord,
+  type PolicyMove,
+  type PolicyTurn,
   type Process,
+  policyProcess,
   prefers,
   type Refusal,
+  type Rollout,
   twoSides,
 } from '../../../kernel/index.ts';
 import { act } from '../encounter/act.ts';
@@ -91,22 +91,22 @@ const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
 type Habits = Pick<FightRequest, 'counter' | 'counterBonus' | 'targeting'>;
 const USUAL: Habits = { counter: 'never', counterBonus: 'counterattack', targeting: 'first' };
 
-export function leadOf(request: FightRequest, settings: Settings): Lead<State, EncounterMove> | Refusal {
+export function leadOf(request: FightRequest, settings: Settings): FightPolicy<State, EncounterMove> | Refusal {
   const first = begun(request, settings);
   return isRefusal(first) ? first : leadFrom(first, request);
 }
 
 /** A fight under way, its two sides called a and b. */
-export function ledOn(state: State): LedOn<State> | Refusal {
+export function ledOn(state: State): Rollout<State> | Refusal {
   const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
   if (isRefusal(sides)) return sides;
   const fighters = Object.entries(state.fighters).map(
     ([id, one]) => [id, { ...one, side: one.side === sides.a ? 'a' : 'b' }] as const,
   );
   const lead = leadFrom({ ...state, fighters: Object.fromEntries(fighters) }, USUAL);
-  const { moves } = sidesUp(state).length < 2 ? { moves: [] } : lead.usual(lead.start);
+  const { moves } = sidesUp(state).length < 2 ? { moves: [] } : lead.defaultMoves(lead.start);
   return {
-    process: ledProcess(act, lead),
+    process: policyProcess(act, lead),
     sides,
     parties: Object.fromEntries(fighters.map(([id, { side }]) => [id, side as Party])),
     moves: moves.map(({ action }) => action as PlainRecord),
@@ -114,13 +114,13 @@ export function ledOn(state: State): LedOn<State> | Refusal {
   };
 }
 
-function leadFrom(first: State, request: Habits): Lead<State, EncounterMove> {
+function leadFrom(first: State, request: Habits): FightPolicy<State, EncounterMove> {
   const { settings } = first;
   const anyAttack = request.counterBonus === 'any-attack';
 
-  const answer = (state: State, { by, against }: NonNullable<State['opening']>): LedTurn<EncounterMove> => {
-    const counter: LedMove<EncounterMove> = { label: 'counterattack', action: { kind: 'counterattack', by } };
-    const pass: LedMove<EncounterMove> = { label: 'let it pass', action: { kind: 'let-it-pass', by } };
+  const answer = (state: State, { by, against }: NonNullable<State['opening']>): PolicyTurn<EncounterMove> => {
+    const counter: PolicyMove<EncounterMove> = { label: 'counterattack', action: { kind: 'counterattack', by } };
+    const pass: PolicyMove<EncounterMove> = { label: 'let it pass', action: { kind: 'let-it-pass', by } };
     const bonus = signed(bonusOf(state, by, against));
     return {
       by: partyOf(state, by),
@@ -133,7 +133,7 @@ function leadFrom(first: State, request: Habits): Lead<State, EncounterMove> {
     start: first,
     unit: 'LP',
     questions: QUESTIONS,
-    usual: (state) => {
+    defaultMoves: (state) => {
       if (state.opening !== undefined) return answer(state, state.opening);
       const by = upNext(state);
       if (by === undefined) return { moves: [{ label: 'the round ends', action: { kind: 'end-round' } }] };
@@ -142,7 +142,7 @@ function leadFrom(first: State, request: Habits): Lead<State, EncounterMove> {
       const action: EncounterMove = { kind: 'attack', by, target, ...(anyAttack ? {} : { useBonus: false }) };
       return { moves: [{ label: 'attack', action, sides: { attacker: partyOf(state, by) } }] };
     },
-    matters: (state) => ({
+    abstractState: (state) => ({
       ...state,
       round: 1,
       bonuses: bonusesThatMatter(state, anyAttack),
@@ -213,5 +213,5 @@ function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
 
 export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
   const lead = leadOf(request, settings);
-  return isRefusal(lead) ? lead : ledProcess(act, lead);
+  return isRefusal(lead) ? lead : policyProcess(act, lead);
 }

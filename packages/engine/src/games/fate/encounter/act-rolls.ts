@@ -31,7 +31,7 @@ import { withoutObstacle } from './obstacles.ts';
 import { defender, gearOf, opponent, settle, situation } from './roll.ts';
 import { GM, type State } from './state.ts';
 
-export type Step = Resolution & { readonly state: State };
+export type MoveResult = Resolution & { readonly state: State };
 
 /** A finished roll as a step; the roller's turn is used. `paid` is the cost that the GM chose. */
 export function finished(
@@ -40,7 +40,7 @@ export function finished(
   result: RollResult,
   who: { actor: string; opposition: string },
   paid?: string,
-): Step {
+): MoveResult {
   const { outcome, changes } = result;
   const facts = paid === undefined ? result.facts : { ...result.facts, paid };
   const over = closed(after);
@@ -59,7 +59,7 @@ function againstRemoval(state: State, by: string, name: string): OppositionMove 
   return keeper === undefined ? { kind: 'passive', rating: FAIR } : { kind: 'active', by: keeper };
 }
 
-export function actOvercome(referee: Referee, state: State, move: MoveOf<'overcome'>): Step {
+export function actOvercome(referee: Referee, state: State, move: MoveOf<'overcome'>): MoveResult {
   const { by, removes } = move;
   const given = move.opposition ?? againstRemoval(state, by, removes ?? '');
   const against = given.kind === 'none' ? undefined : opponent(referee, state, given, by);
@@ -82,7 +82,7 @@ export function actOvercome(referee: Referee, state: State, move: MoveOf<'overco
   return finished(state, named(referee, state, after, move), result, who, cost);
 }
 
-export function actDiscover(referee: Referee, state: State, given: MoveOf<'discover'>): Step {
+export function actDiscover(referee: Referee, state: State, given: MoveOf<'discover'>): MoveResult {
   const aspect = sought(state, given);
   const move = { ...given, ...(aspect === undefined ? {} : { aspect }) };
   const { by, mode } = move;
@@ -165,7 +165,7 @@ function learn(
   return made.state;
 }
 
-export function actAdvantage(referee: Referee, state: State, move: MoveOf<'advantage'>): Step {
+export function actAdvantage(referee: Referee, state: State, move: MoveOf<'advantage'>): MoveResult {
   const { by, mode } = move;
   const bearer = mode === 'existing' ? findAspect(state, move.aspect)!.on : move.on;
   const aimed = bearer !== undefined && bearer !== by && move.willing !== true;
@@ -224,7 +224,7 @@ export function takeHit(
     : takeWay(state, target, facts.used, track, dealer);
 }
 
-export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>): Step {
+export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>): MoveResult {
   const { by, target, guardian, track = state.harm } = move;
   const struck = guardian ?? target;
   // FB-23: whoever steps in between defends instead, and bears what comes of it.
@@ -242,7 +242,7 @@ export function actAttack(referee: Referee, state: State, move: MoveOf<'attack'>
 }
 
 /** FATE-89, FATE-90: a defend against the surroundings is an action, yet not the turn's. */
-export function actDefend(referee: Referee, state: State, move: MoveOf<'defend'>): Step {
+export function actDefend(referee: Referee, state: State, move: MoveOf<'defend'>): MoveResult {
   const { by, rating, threat, track = state.harm } = move;
   const against = { id: GM, side: { name: threat, rating, bonuses: [], rolls: false } };
   const s = situation(state, 'defend', move, against, { on: 'character', gear: gearOf(state, track, GM, by) });

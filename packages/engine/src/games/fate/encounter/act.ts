@@ -1,6 +1,6 @@
 /** Everything that may be done in a scene, and what it does. */
 import type { Referee } from '../../../kernel/index.ts';
-import { actAdvantage, actAttack, actDefend, actDiscover, acted, actOvercome, type Step } from './act-rolls.ts';
+import { actAdvantage, actAttack, actDefend, actDiscover, acted, actOvercome, type MoveResult } from './act-rolls.ts';
 import { join, startNext } from './arrivals.ts';
 import { addAspect, addFree, closed, findAspect, freeOf, isIn, nameOf, withAspect, withPerson } from './change.ts';
 import { contestRoll, doTask, judgeExchange } from './contest.ts';
@@ -13,7 +13,7 @@ import { capped, GM, SCENE_OVER, type State } from './state.ts';
 import { compel, declareDetail } from './story.ts';
 import { freshMoves } from './zones.ts';
 
-export function act(referee: Referee, state: State, move: EncounterMove): Step {
+export function act(referee: Referee, state: State, move: EncounterMove): MoveResult {
   switch (move.kind) {
     case 'overcome':
       return actOvercome(referee, state, move);
@@ -65,18 +65,18 @@ export function act(referee: Referee, state: State, move: EncounterMove): Step {
   }
 }
 
-function plain(outcome: string, before: State, after: State): Step {
+function plain(outcome: string, before: State, after: State): MoveResult {
   return { outcome, facts: {}, changes: changesSince(before, after), state: after };
 }
 
 /** FATE-96: no action, and +2 to every defend of the exchange. */
-function fullDefense(referee: Referee, state: State, by: string): Step {
+function fullDefense(referee: Referee, state: State, by: string): MoveResult {
   referee.note('FATE-96', 'on-guard', { name: nameOf(state, by), until: state.settings.fullDefenseUntil });
   return plain('on-guard', state, withPerson(state, by, { acted: true, fullDefense: true }));
 }
 
 /** Out on the own terms: a fate point, and one for each consequence taken here, when the scene is over. */
-function concede(referee: Referee, state: State, by: string): Step {
+function concede(referee: Referee, state: State, by: string): MoveResult {
   const { owed, takenHere, name } = state.people[by]!;
   referee.note('FB-11', 'conceded', { name, points: 1 + takenHere });
   const after = withPerson(state, by, { out: 'conceded', owed: capped(owed + 1 + takenHere) });
@@ -84,7 +84,7 @@ function concede(referee: Referee, state: State, by: string): Step {
 }
 
 /** Free invocations and boosts may be handed on. */
-function give(referee: Referee, state: State, { by, to, aspect }: MoveOf<'give'>): Step {
+function give(referee: Referee, state: State, { by, to, aspect }: MoveOf<'give'>): MoveResult {
   referee.note('FATE-65', 'given', { name: nameOf(state, by), to: nameOf(state, to), aspect });
   const boosts = state.boosts.map((one) => (one.name === aspect && one.holder === by ? { ...one, holder: to } : one));
   const found = findAspect(state, aspect);
@@ -94,7 +94,7 @@ function give(referee: Referee, state: State, { by, to, aspect }: MoveOf<'give'>
 }
 
 /** FATE-43: the GM may tell and reveal whenever it makes sense. */
-function byTheGm(referee: Referee, state: State, move: MoveOf<'place' | 'reveal' | 'tell' | 'reword'>): Step {
+function byTheGm(referee: Referee, state: State, move: MoveOf<'place' | 'reveal' | 'tell' | 'reword'>): MoveResult {
   switch (move.kind) {
     case 'place': {
       referee.note('FATE-12', 'placed', { aspect: move.aspect });
@@ -118,7 +118,7 @@ function byTheGm(referee: Referee, state: State, move: MoveOf<'place' | 'reveal'
   }
 }
 
-function endExchange(referee: Referee, state: State): Step {
+function endExchange(referee: Referee, state: State): MoveResult {
   const judged = state.scene === 'conflict' || state.scene === 'challenge' ? state : judgeExchange(referee, state);
   referee.note('FB-28', 'exchange-over', { exchange: state.exchange });
   const keep = state.settings.fullDefenseUntil === 'next-turn';
@@ -140,7 +140,7 @@ function endExchange(referee: Referee, state: State): Step {
 }
 
 /** Stress clears, boosts and the scene's own aspects go, and what is owed is paid. */
-function endScene(referee: Referee, state: State, keep: readonly string[]): Step {
+function endScene(referee: Referee, state: State, keep: readonly string[]): MoveResult {
   referee.note('FATE-65', 'scene-over', {});
   if (keep.length > 0) referee.note('FB-26', 'kept', { aspects: keep });
   const carried = Object.values(state.people).filter(({ gm }) => gm);

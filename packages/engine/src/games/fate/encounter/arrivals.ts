@@ -2,7 +2,7 @@
 
 import { invalid, nobodyCalled, refuse } from '../../../helpers/index.ts';
 import { isRefusal, type Referee, type Refusal } from '../../../kernel/index.ts';
-import type { Step } from './act-rolls.ts';
+import type { MoveResult } from './act-rolls.ts';
 import { changesSince } from './differences.ts';
 import type { MoveOf } from './moves.ts';
 import { lacking, newcomer, orderOf } from './start.ts';
@@ -47,7 +47,7 @@ function entering(
   return { zones: { ...zones, at: { ...zones.at, [id]: there.name } } };
 }
 
-export function join(referee: Referee, state: State, move: MoveOf<'join'>): Step {
+export function join(referee: Referee, state: State, move: MoveOf<'join'>): MoveResult {
   const after = joined(state, move) as State;
   referee.note('FB-24', 'joined', { name: move.person.name, side: move.person.side });
   return { outcome: 'joined', facts: {}, changes: changesSince(state, after), state: after };
@@ -107,7 +107,7 @@ export function forThose(aspect: Aspect, stays: (id: string) => boolean): Aspect
   return { ...rest, ...(by !== undefined && stays(by) ? { by } : {}), free, known: aspect.known.filter(stays) };
 }
 
-export function startNext(referee: Referee, state: State, move: MoveOf<'next-scene'>): Step {
+export function startNext(referee: Referee, state: State, move: MoveOf<'next-scene'>): MoveResult {
   const after = nextScene(state, move) as State;
   referee.note('FB-26', 'scene-begins', { scene: move.scene });
   return { outcome: 'scene-begins', facts: {}, changes: changesSince(state, after), state: after };

@@ -8,7 +8,7 @@ import { withStunts } from '../stunts.ts';
 import { describeOpen } from '../text/questions.ts';
 import { challengeWords } from '../text/steps.ts';
 import { invocations } from '../window.ts';
-import { finished, type Step, takeHit } from './act-rolls.ts';
+import { finished, type MoveResult, takeHit } from './act-rolls.ts';
 import { addAspect, closed, forfeits, isIn, nameOf } from './change.ts';
 import { payCost, someoneElse } from './costs.ts';
 import { changesSince } from './differences.ts';
@@ -28,7 +28,7 @@ function enter(state: State, entry: Entry): State {
 }
 
 /** A side's roll in this exchange of the contest; a forfeited one is not thrown, whoever would have made it (D13). */
-export function contestRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step {
+export function contestRoll(referee: Referee, state: State, move: MoveOf<'contest'>): MoveResult {
   const { by, against } = move;
   const { name, side } = state.people[by]!;
   if (forfeits(state, side)) {
@@ -55,7 +55,7 @@ export function contestRoll(referee: Referee, state: State, move: MoveOf<'contes
 }
 
 /** Against each other the bare results are compared. */
-function openRoll(referee: Referee, state: State, move: MoveOf<'contest'>): Step {
+function openRoll(referee: Referee, state: State, move: MoveOf<'contest'>): MoveResult {
   const { by } = move;
   const { name, side } = state.people[by]!;
   const s = withStunts(referee, situation(state, move.action, move, undefined, {}));
@@ -126,7 +126,7 @@ function hitLosers(
 }
 
 /** FATE-36, FATE-58: one task of a challenge; the whole is judged when all are done. */
-export function doTask(referee: Referee, state: State, move: MoveOf<'task'>): Step {
+export function doTask(referee: Referee, state: State, move: MoveOf<'task'>): MoveResult {
   const { by } = move;
   const task = state.tasks.find(({ name }) => name === move.task)!;
   const skill = move.skill ?? task.skill;

@@ -1,7 +1,7 @@
 /** Why something may not be done in this scene now. The kind of scene, the turn, and who resists how set the bounds. */
 
 import { invalid, nobodyCalled, refuseMove } from '../../../helpers/index.ts';
-import { isRefusal, type Refusal, WIDEST } from '../../../kernel/index.ts';
+import { isRefusal, MAX_NUMBER, type Refusal } from '../../../kernel/index.ts';
 import { AVERAGE, onLadder } from '../ladder.ts';
 import { sceneBars } from '../opposition.ts';
 import { SCENE_WORD } from '../request.ts';
@@ -17,12 +17,12 @@ import { inTheWay, sent, taken, within } from './sent.ts';
 import { toldPath } from './sound-zones.ts';
 import { ratingOf } from './start.ts';
 import { GM, MOST, type State } from './state.ts';
-import { unsound } from './valid-state.ts';
+import { invalidState } from './valid-state.ts';
 import { MOVES_WITH } from './zone-shapes.ts';
 
 const hasTurns = ({ scene }: State) => turnsTo(scene);
 
-export function barred(state: State, move: EncounterMove): Refusal | undefined {
+export function illegalReason(state: State, move: EncounterMove): Refusal | undefined {
   return (
     strangers(state, move) ??
     finished(state, move) ??
@@ -118,7 +118,7 @@ function finished(state: State, move: EncounterMove): Refusal | undefined {
   if (move.kind === 'next-scene') {
     if (!state.ended) return refuseMove('kind', 'The scene has not ended yet.', 'FB-26');
     const next = nextScene(state, move);
-    const fault = isRefusal(next) ? undefined : unsound(next);
+    const fault = isRefusal(next) ? undefined : invalidState(next);
     if (fault === undefined) return within(next);
     return invalid(toldPath(fault.path, 'action'), fault.message);
   }
@@ -137,7 +137,7 @@ function crowded(state: State, move: EncounterMove): Refusal | undefined {
   );
   if (full !== undefined)
     return refuseMove('kind', `There is no room for more ${full}: end the scene and start the next.`);
-  const last = move.kind === 'end-exchange' && state.exchange >= WIDEST;
+  const last = move.kind === 'end-exchange' && state.exchange >= MAX_NUMBER;
   return last ? refuseMove('kind', 'There is no exchange after this one.') : undefined;
 }
 

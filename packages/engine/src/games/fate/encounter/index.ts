@@ -5,14 +5,14 @@ import { absorbChoice, ROLL_CHOICES, ROLLS } from '../text/rolls.ts';
 import { MENU } from '../text/steps.ts';
 import { act } from './act.ts';
 import { byHand } from './by-hand.ts';
-import { barred } from './illegal.ts';
+import { illegalReason } from './illegal.ts';
 import { legal } from './legal.ts';
 import { moveShape } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { SCENE, setupShape, stateShape } from './state.ts';
 import { asked, describe, sayEncounter } from './text.ts';
-import { begin, unsound } from './valid-state.ts';
+import { begin, invalidState } from './valid-state.ts';
 import { isFree } from './zones.ts';
 
 /** Moves that are one roll and no more than it. */
@@ -53,9 +53,9 @@ export const ENCOUNTER = encounter({
     },
   },
   start: begin,
-  unsound,
+  invalidState,
   legal,
-  barred,
+  illegalReason,
   act,
   say: sayEncounter,
   describe: describe,

@@ -36,7 +36,8 @@ describe('what is known', () => {
     const offered = (state: State, who: string) => fate.encounter!.legal(state).filter(({ by }) => by === who);
     for (const state of scenes) {
       expect(offered(state, 'sera')).toEqual(offered(scenes[0]!, 'sera'));
-      for (const hidden of [1, 2, 4]) expect(fate.encounter!.barred(state, { ...study, hidden })).toBeUndefined();
+      for (const hidden of [1, 2, 4])
+        expect(fate.encounter!.illegalReason(state, { ...study, hidden })).toBeUndefined();
       expect(barred(state, { ...establish, hidden: 1 }).code).toBe('not_allowed');
     }
     expect(offered(scenes[2]!, 'elder').filter(({ label }) => label.includes('hidden'))).toEqual([]);

@@ -3,7 +3,7 @@ import type { Move, PlainRecord } from '../../../kernel/index.ts';
 import { FAIR } from '../ladder.ts';
 import { yetToRoll } from './act.ts';
 import { current, forfeits, isIn, turnsTo } from './change.ts';
-import { barred } from './illegal.ts';
+import { illegalReason } from './illegal.ts';
 import { knows, played } from './invocable.ts';
 import type { EncounterMove } from './moves.ts';
 import { ATTACKS, ratingOf, skillOf } from './start.ts';
@@ -22,7 +22,7 @@ export function legal(state: State): readonly Move[] {
     { by: GM, label: 'End the scene', action: { kind: 'end-scene' }, ends: true },
   ];
   const everything = now === undefined && state.scene === 'conflict' ? [...ends, ...doing] : [...doing, ...ends];
-  return everything.filter(({ action }) => barred(state, action as unknown as EncounterMove) === undefined);
+  return everything.filter(({ action }) => illegalReason(state, action as unknown as EncounterMove) === undefined);
 }
 
 function best(state: State, id: string): string {

@@ -4,7 +4,7 @@ import { invalid, listed, refuseMove } from '../../../helpers/index.ts';
 import type { Referee, Refusal } from '../../../kernel/index.ts';
 import { onLadder } from '../ladder.ts';
 import { same } from '../stunts.ts';
-import { actOvercome, type Step } from './act-rolls.ts';
+import { actOvercome, type MoveResult } from './act-rolls.ts';
 import { nameOf, turnsTo } from './change.ts';
 import { changesSince } from './differences.ts';
 import type { EncounterMove, MoveOf, OppositionMove } from './moves.ts';
@@ -119,7 +119,7 @@ function notInTheWay(
 }
 
 /** FB-32, FB-33: freely, or by an overcome that is the turn's action. */
-export function actMove(referee: Referee, state: State, move: MoveOf<'move'>): Step {
+export function actMove(referee: Referee, state: State, move: MoveOf<'move'>): MoveResult {
   const { zone: to, by, skill, ...more } = move;
   const found = crossing(state, move)!;
   const values = { name: nameOf(state, by), from: zoneOf(state, by)!, to };
@@ -154,7 +154,7 @@ export function cannotBlock(state: State, { by, stop }: MoveOf<'block'>): Refusa
 }
 
 /** D42: it is free, as all opposing is, and no action. */
-export function block(referee: Referee, state: State, { by, stop }: MoveOf<'block'>): Step {
+export function block(referee: Referee, state: State, { by, stop }: MoveOf<'block'>): MoveResult {
   const zones = state.zones!;
   referee.note('D42', stop ? 'lets-pass' : 'blocks', { name: nameOf(state, by), zone: zoneOf(state, by)! });
   const blocks = stop ? zones.blocks.filter((id) => id !== by) : [...zones.blocks, by];

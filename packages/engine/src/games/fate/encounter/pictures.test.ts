@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Stepped, step } from '../../../contract/index.ts';
+import { type StepAnswer, step } from '../../../contract/index.ts';
 import type { Picture, PlainRecord } from '../../../kernel/index.ts';
 import { dice } from '../testing/table.ts';
 import { encounterPictures } from './pictures.ts';
@@ -15,14 +15,14 @@ const CONFLICT = {
 const ATTACK = { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf' };
 const rolls = (actor: number, opposition: number) => ({ actor: dice(actor), opposition: dice(opposition) });
 
-function go(request: PlainRecord): Stepped {
+function go(request: PlainRecord): StepAnswer {
   const answer = step({ system: 'fate', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
   return answer;
 }
 
-const titled = ({ pictures }: Stepped, title: string) =>
+const titled = ({ pictures }: StepAnswer, title: string) =>
   pictures!.find((one) => one.title === title) as Picture & {
     rows: readonly PlainRecord[];
     columns: readonly PlainRecord[];

@@ -1,19 +1,19 @@
 /** Whether the zones of a state hang together: every name is one of theirs, and everybody is in one of them. */
 
 import { nobodyCalled } from '../../../helpers/index.ts';
-import type { Fault } from '../../../kernel/index.ts';
+import type { StateFault } from '../../../kernel/index.ts';
 import type { State } from './state.ts';
 import type { Places } from './zone-shapes.ts';
 import { isSameBorder } from './zones.ts';
 
-function inList({ list }: Places): Fault | undefined {
+function inList({ list }: Places): StateFault | undefined {
   const blank = list.findIndex(({ name }) => name.trim() === '');
   if (blank >= 0) return { path: `list.${blank}.name`, message: 'A zone has a name.' };
   const twice = list.findIndex(({ name }, i) => list.findIndex((one) => one.name === name) < i);
   return twice < 0 ? undefined : { path: `list.${twice}.name`, message: `Two zones are called ${list[twice]!.name}.` };
 }
 
-function inBorders({ list, borders }: Places): Fault | undefined {
+function inBorders({ list, borders }: Places): StateFault | undefined {
   const known = (zone: string) => list.some(({ name }) => name === zone);
   for (const [i, { from, to }] of borders.entries()) {
     const field = known(from) ? (known(to) ? undefined : 'to') : 'from';
@@ -26,7 +26,7 @@ function inBorders({ list, borders }: Places): Fault | undefined {
   return undefined;
 }
 
-function inPlaces({ list, at }: Places, people: State['people']): Fault | undefined {
+function inPlaces({ list, at }: Places, people: State['people']): StateFault | undefined {
   const stranger = Object.keys(at).find((id) => !Object.hasOwn(people, id));
   if (stranger !== undefined) return { path: `at.${stranger}`, message: nobodyCalled(stranger) };
   const lost = Object.keys(people).find((id) => !Object.hasOwn(at, id));
@@ -36,7 +36,7 @@ function inPlaces({ list, at }: Places, people: State['people']): Fault | undefi
 }
 
 /** The first place where they do not; paths begin within `zones`. */
-export function unsoundZones({ zones, people }: State): Fault | undefined {
+export function unsoundZones({ zones, people }: State): StateFault | undefined {
   if (zones === undefined) return undefined;
   const fault = inList(zones) ?? inBorders(zones) ?? inPlaces(zones, people);
   if (fault !== undefined) return fault;

@@ -4,6 +4,7 @@ import {
   flag,
   type Infer,
   list,
+  MAX_NUMBER,
   map,
   maybe,
   number,
@@ -11,7 +12,6 @@ import {
   preset,
   record,
   text,
-  WIDEST,
   whole,
 } from '../../../kernel/index.ts';
 import { SCENES, SLOTS, stuntShape, TRACKS } from '../request.ts';
@@ -41,7 +41,7 @@ export const MOST = {
 
 /** A count, never past the largest number that a state may hold. */
 export function capped(count: number): number {
-  return Math.min(count, WIDEST);
+  return Math.min(count, MAX_NUMBER);
 }
 
 const id = (label = 'Who') => text({ label }, 30);
@@ -187,7 +187,7 @@ export const stateShape = record({
   scene: oneOf(SCENES),
   settings: settingsShape,
   harm: oneOf(TRACKS),
-  exchange: whole(1, WIDEST),
+  exchange: whole(1, MAX_NUMBER),
   people: map('any', personShape, {}, MOST.people),
   order: list(id(), {}, 0, 40),
   gm: record({ fatePoints: amount(), carry: amount() }),
@@ -210,7 +210,7 @@ export const stateShape = record({
         side: text({}, 30),
         by: id(),
         /** What is compared: the result, or the shifts against a set rating. */
-        score: maybe(whole(-4 * WIDEST, 4 * WIDEST)),
+        score: maybe(whole(-4 * MAX_NUMBER, 4 * MAX_NUMBER)),
         against: maybe(number()),
       }),
       {},

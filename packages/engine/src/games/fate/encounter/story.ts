@@ -2,19 +2,19 @@
 
 import { counted } from '../../../helpers/index.ts';
 import type { Referee } from '../../../kernel/index.ts';
-import type { Step } from './act-rolls.ts';
+import type { MoveResult } from './act-rolls.ts';
 import { complicate, nameOf } from './change.ts';
 import { changesSince } from './differences.ts';
 import { addPoints, purseOf } from './invocable.ts';
 import type { MoveOf } from './moves.ts';
 import { GM, type State } from './state.ts';
 
-function plain(outcome: string, before: State, after: State): Step {
+function plain(outcome: string, before: State, after: State): MoveResult {
   return { outcome, facts: {}, changes: changesSince(before, after), state: after };
 }
 
 /** FB-21: a fate point makes something true, if the GM lets it pass; nothing is rolled. */
-export function declareDetail(referee: Referee, state: State, { by, detail }: MoveOf<'story-detail'>): Step {
+export function declareDetail(referee: Referee, state: State, { by, detail }: MoveOf<'story-detail'>): MoveResult {
   const name = nameOf(state, by);
   const word = referee.choose('newInformation', { by: 'director', options: ['accept', 'veto'], default: 'accept' });
   if (word === 'veto') {
@@ -28,7 +28,7 @@ export function declareDetail(referee: Referee, state: State, { by, detail }: Mo
 }
 
 /** FB-22: an aspect makes trouble. Who takes the trouble gets a point; who refuses pays one, and needs one. */
-export function compel(referee: Referee, state: State, move: MoveOf<'compel'>): Step {
+export function compel(referee: Referee, state: State, move: MoveOf<'compel'>): MoveResult {
   const { by = GM, on, aspect, complication } = move;
   const name = nameOf(state, on);
   referee.note('FB-22', 'compelled', { by: nameOf(state, by), name, aspect, says: complication });

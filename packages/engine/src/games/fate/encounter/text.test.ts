@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Stepped, step } from '../../../contract/index.ts';
+import { type StepAnswer, step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { dice } from '../testing/table.ts';
 
@@ -9,7 +9,7 @@ const CONTEST = { scene: 'contest', people: [SERA, ARCHER] };
 const CONFLICT = { scene: 'conflict', people: [SERA, ARCHER], aspects: [{ name: 'Smoke', by: 'archer' }] };
 const CLIMB = { kind: 'overcome', by: 'sera', skill: 'athletics', opposition: { kind: 'passive', rating: 4 } };
 
-function go(request: PlainRecord): Stepped {
+function go(request: PlainRecord): StepAnswer {
   const answer = step({ system: 'fate', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
@@ -22,7 +22,7 @@ function refusal(request: PlainRecord): string {
   return answer.error.message;
 }
 
-const steps = ({ steps: all }: Stepped) => all!.map(({ text }) => text);
+const steps = ({ steps: all }: StepAnswer) => all!.map(({ text }) => text);
 
 describe('the text of a move is its whole result', () => {
   it('FATE-36 the end of an exchange says who won it, and that the contest is over', () => {

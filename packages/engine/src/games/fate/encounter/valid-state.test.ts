@@ -4,7 +4,7 @@ import { check, type Plain, type PlainRecord, play } from '../../../kernel/index
 import { fate } from '../index.ts';
 import { barred, begin, refusedSetup, step } from '../testing/table.ts';
 import type { State } from './state.ts';
-import { unsound } from './valid-state.ts';
+import { invalidState } from './valid-state.ts';
 
 const SERA = { name: 'Sera', side: 'heroes', skills: { notice: 3, fight: 3 }, aspects: ['Too Proud'] };
 const WOLF = { name: 'Wolf', side: 'pack', gm: true, skills: { fight: 2 } };
@@ -99,13 +99,13 @@ describe('a state that came from anywhere', () => {
 
   it.each(cases)('D30 is refused where it names nobody or nothing: %s', (path, state) => {
     expect(check(fate.encounter!.state, state).ok).toBe(true);
-    expect(unsound(state)?.path).toBe(`state.${path}`);
+    expect(invalidState(state)?.path).toBe(`state.${path}`);
   });
 
   it('D30 and one that these rules made is not', () => {
-    for (const { setup } of fate.encounter!.examples) expect(unsound(begin(setup))).toBeUndefined();
+    for (const { setup } of fate.encounter!.examples) expect(invalidState(begin(setup))).toBeUndefined();
     expect(
-      unsound(step(race(), { kind: 'contest', by: 'sera', skill: 'fight' }, { dice: { actor: 0 } }).state),
+      invalidState(step(race(), { kind: 'contest', by: 'sera', skill: 'fight' }, { dice: { actor: 0 } }).state),
     ).toBeUndefined();
   });
 });
@@ -121,7 +121,7 @@ describe('a scene has its bounds', () => {
     const rich = conflict({ aspects: [{ name: 'Fog', free: { sera: 39, wolf: 40 } }] });
     const use = { kind: 'advantage', by: 'sera', skill: 'fight', mode: 'existing', aspect: 'Fog' };
     const { state } = step(rich, { ...use, opposition: { kind: 'passive', rating: 0 } }, { dice: { actor: 0 } });
-    expect([state.aspects[1]?.free, unsound(state)]).toEqual([{ sera: 40, wolf: 40 }, undefined]);
+    expect([state.aspects[1]?.free, invalidState(state)]).toEqual([{ sera: 40, wolf: 40 }, undefined]);
     expect(barred(rich, { kind: 'give', by: 'sera', to: 'wolf', aspect: 'Fog' }).path).toBe('action.to');
   });
 
@@ -139,7 +139,7 @@ describe('a scene has its bounds', () => {
     const held = { p0: 1, p1: 1, gm: 1 };
     const aspects = Array.from({ length: 370 }, (_, i) => aspect({ name: `A${i}`, free: i < 40 ? held : {} }));
     const state = { ...begin({ scene: 'conflict', people, carried: 1_000_000 }), aspects };
-    expect(unsound(state)).toBeUndefined();
+    expect(invalidState(state)).toBeUndefined();
     expect(fate.encounter!.legal(state).length).toBeGreaterThan(100);
     const strike = { kind: 'attack', by: 'p0', skill: 'fight', target: 'p1' };
     expect(step(state, strike, { dice: { actor: 0, opposition: 0 } }).outcome).toBe('tie');
@@ -198,11 +198,11 @@ describe('damaged states', () => {
         state = ran.result.state;
         const kept = check(fate.encounter!.state, state);
         if (!kept.ok) throw new Error(`${kept.error.path}: ${kept.error.message}`);
-        expect(unsound(state as unknown as State)).toBeUndefined();
+        expect(invalidState(state as unknown as State)).toBeUndefined();
         const all = places(state);
         const damaged = put(state, all[next(all.length)]!, DAMAGE[next(DAMAGE.length)]!);
         const checked = check(fate.encounter!.state, damaged);
-        if (checked.ok && unsound(checked.value as State) === undefined) state = checked.value as PlainRecord;
+        if (checked.ok && invalidState(checked.value as State) === undefined) state = checked.value as PlainRecord;
       }
     };
     fc.assert(

@@ -4,7 +4,7 @@
  */
 
 import { invalid, nobodyCalled } from '../../../helpers/index.ts';
-import { type Fault, isRefusal, type Refusal } from '../../../kernel/index.ts';
+import { isRefusal, type Refusal, type StateFault } from '../../../kernel/index.ts';
 import { SCENE_WORD } from '../request.ts';
 import { houseGear } from '../situation.ts';
 import { stuntTwice } from '../stunts.ts';
@@ -13,14 +13,14 @@ import { toldPath, unsoundZones } from './sound-zones.ts';
 import { listedTwice, start } from './start.ts';
 import { GM, MOST, type Person, SCENE, type Setup, type State } from './state.ts';
 
-type Found = Fault | undefined;
+type Found = StateFault | undefined;
 
-function wrong(path: string, message: string): Fault {
+function wrong(path: string, message: string): StateFault {
   return { path: `state.${path}`, message };
 }
 
 /** The first place where it does not. */
-export function unsound(state: State): Found {
+export function invalidState(state: State): Found {
   return (
     ofPeople(state) ??
     ofOrder(state) ??
@@ -37,7 +37,7 @@ export function unsound(state: State): Found {
 /** A scene begins, if it is one that can be played. */
 export function begin(setup: Setup): State | Refusal {
   const state = start(setup);
-  const fault = isRefusal(state) ? undefined : unsound(state);
+  const fault = isRefusal(state) ? undefined : invalidState(state);
   if (fault === undefined) return state;
   return invalid(toldPath(fault.path, 'start'), fault.message);
 }
@@ -84,7 +84,7 @@ function ofPerson(path: string, { skills, stunts, boxes, free, slots, allSlots =
 const isHere = ({ people }: State, id: string) => Object.hasOwn(people, id);
 const isHereOrGm = (state: State, id: string) => id === GM || isHere(state, id);
 
-function nobody(path: string, id: string): Fault {
+function nobody(path: string, id: string): StateFault {
   return wrong(path, nobodyCalled(id));
 }
 

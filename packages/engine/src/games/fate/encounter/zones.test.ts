@@ -110,7 +110,7 @@ describe('zones of a scene', () => {
   it('FB-31 a state that was changed by hand still hangs together, or is refused', () => {
     const state = scene();
     const fault = (zones: PlainRecord) => {
-      const found = ENCOUNTER.unsound!({ ...state, zones: { ...state.zones, ...zones } });
+      const found = ENCOUNTER.invalidState!({ ...state, zones: { ...state.zones, ...zones } });
       return found === undefined ? undefined : [found.path, found.message];
     };
     expect(fault({ at: { ...where(state), wolf: 'Tower' } })).toBeUndefined();

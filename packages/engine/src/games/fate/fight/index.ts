@@ -1,5 +1,5 @@
 /** Whole conflicts: the scene, led; where the attack rule and what is left of each fighter say it all, a faster twin. */
-import { fightSeam } from '../../../kernel/index.ts';
+import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
 import { twinFight } from './fast.ts';
@@ -7,7 +7,7 @@ import { ledFight } from './policy.ts';
 import { fightShape } from './request.ts';
 import { ledOn } from './rollout.ts';
 
-export const FIGHT = fightSeam({
+export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
   led: ledFight,

@@ -4,10 +4,10 @@
  */
 import {
   isRefusal,
-  type LedTurn,
-  ledProcess,
   type Party,
+  type PolicyTurn,
   type Process,
+  policyProcess,
   prefers,
   type Refusal,
 } from '../../../kernel/index.ts';
@@ -82,7 +82,7 @@ export function targetOf(state: State, by: string, targeting: FightRequest['targ
   return rivals.reduce((best, id) => (prefers(targeting, harm(id), harm(best), 1, 1) ? id : best));
 }
 
-function usualTurn(state: State, { targeting, boosts }: FightRequest): LedTurn<EncounterMove> {
+function usualTurn(state: State, { targeting, boosts }: FightRequest): PolicyTurn<EncounterMove> {
   const by = current(state);
   if (by === undefined) return { moves: [{ label: 'end of the exchange', action: { kind: 'end-exchange' } }] };
   const target = targetOf(state, by, targeting);
@@ -149,8 +149,8 @@ function lead(request: FightRequest, lines: Lines, first: State) {
   return {
     start: first,
     unit: 'boxes and slots',
-    usual: (state: State) => usualTurn(state, request),
-    matters: (state: State) => thatMatters(state, request),
+    defaultMoves: (state: State) => usualTurn(state, request),
+    abstractState: (state: State) => thatMatters(state, request),
     verdict: (state: State) => {
       const [gone] = (['a', 'b'] as const).filter((party) => here(state, party).length === 0);
       return gone === undefined ? undefined : other(gone);
@@ -192,5 +192,5 @@ export function leadOf(request: FightRequest, settings: Settings): ReturnType<ty
 
 export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
   const led = leadOf(request, settings);
-  return isRefusal(led) ? led : ledProcess(act, led);
+  return isRefusal(led) ? led : policyProcess(act, led);
 }

@@ -6,14 +6,14 @@
 
 import { refuse } from '../../../helpers/index.ts';
 import {
+  type FightPolicy,
   isRefusal,
-  type Lead,
-  type LedOn,
-  type LedTurn,
-  ledProcess,
   type Party,
   type PlainRecord,
+  type PolicyTurn,
+  policyProcess,
   type Refusal,
+  type Rollout,
   twoSides,
 } from '../../../kernel/index.ts';
 import { act } from '../encounter/act.ts';
@@ -40,7 +40,7 @@ function attackOf(state: State, by: string): EncounterMove {
   return { kind: 'attack', by, target: targetOf(state, by, 'first'), skill, track: ATTACKS[skill] };
 }
 
-function usual(state: State): LedTurn<EncounterMove> {
+function defaultMoves(state: State): PolicyTurn<EncounterMove> {
   const by = current(state);
   if (by === undefined) return { moves: [{ label: 'end of the exchange', action: { kind: 'end-exchange' } }] };
   return { moves: [{ label: 'attack', action: attackOf(state, by) }] };
@@ -60,15 +60,15 @@ function bare(state: State, a: string): State {
   };
 }
 
-function leadFrom(first: State): Lead<State, EncounterMove> {
+function leadFrom(first: State): FightPolicy<State, EncounterMove> {
   const here = (state: State, party: Party) =>
     Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
   const boxesOf = ({ free, slots }: Person) => free.physical.length + free.mental.length + slots.length;
   return {
     start: first,
     unit: 'boxes and slots',
-    usual,
-    matters: (state) => ({ ...bare(thatMatters(state, HABITS), 'a') }),
+    defaultMoves,
+    abstractState: (state) => ({ ...bare(thatMatters(state, HABITS), 'a') }),
     verdict: (state) => {
       const [a, b] = [here(state, 'a').length, here(state, 'b').length];
       return a > 0 && b > 0 ? undefined : a > 0 ? 'a' : b > 0 ? 'b' : 'draw';
@@ -96,7 +96,7 @@ function notLed(message: string): Refusal {
   return refuse('state', message);
 }
 
-export function ledOn(state: State): LedOn<State> | Refusal {
+export function ledOn(state: State): Rollout<State> | Refusal {
   if (state.scene !== 'conflict')
     return notLed('Only a conflict is led on to its end; in other scenes nobody is beaten.');
   const sides = twoSides(Object.values(state.people).map(({ side }) => side));
@@ -106,11 +106,11 @@ export function ledOn(state: State): LedOn<State> | Refusal {
   if (!over && (state.over !== undefined || state.ended)) return notLed('The scene is over, and nobody has won it.');
   const people = Object.entries(lead.start.people).map(([id, { side }]) => [id, side as Party] as const);
   return {
-    process: ledProcess(act, lead),
+    process: policyProcess(act, lead),
     sides,
     parties: Object.fromEntries(people),
-    moves: over ? [] : usual(lead.start).moves.map(({ action }) => action as PlainRecord),
+    moves: over ? [] : defaultMoves(lead.start).moves.map(({ action }) => action as PlainRecord),
     about: '',
-    unreckoned: UNRECKONED,
+    notEvaluated: UNRECKONED,
   };
 }

@@ -48,7 +48,7 @@ function waysInWords(fighters: readonly Fighter[]): Readonly<Record<string, stri
 }
 
 /** What somebody who still fights has left. */
-export interface Standing {
+export interface FightStanding {
   readonly left: number;
   readonly points: number;
   readonly free: number;
@@ -56,7 +56,11 @@ export interface Standing {
 }
 
 /** A fighter in one line; without a standing it is over for them. */
-export function standing(name: string, { fatePoints, freeInvocations }: Fighter, now: Standing | undefined): string {
+export function standing(
+  name: string,
+  { fatePoints, freeInvocations }: Fighter,
+  now: FightStanding | undefined,
+): string {
   if (now === undefined) return `${name} taken out`;
   const has = [
     now.left === 1 ? '1 box or slot' : `${now.left} boxes and slots`,

@@ -137,7 +137,7 @@ export function begin(setup: PlainRecord): State {
 function stepped(state: State, action: PlainRecord, given: Given) {
   const checked = check(fate.encounter!.action, action);
   if (!checked.ok) return checked.error;
-  const barred = fate.encounter!.barred(state, checked.value);
+  const barred = fate.encounter!.illegalReason(state, checked.value);
   if (barred !== undefined) return barred;
   return whole(play(fate.encounter!.act, { state, action: checked.value }, noMoreDice, inputs(given)));
 }

@@ -2,10 +2,10 @@
  * Turns and rounds of a fight: declare, roll, defend, move and attack in either order, spot last; and the chain in which
  * a frame that is attacked before its turn is activated first. Every attack is the attack rule.
  */
-import { type Referee, thrown, WIDEST } from '../../../kernel/index.ts';
+import { MAX_NUMBER, type Referee, thrown } from '../../../kernel/index.ts';
 import { HANDFUL_IDS, HANDFULS, handfulsOf } from '../dice.ts';
 import { poolHint } from '../text/questions.ts';
-import { awayFromStation, resolveAttack, type Step } from './attacks.ts';
+import { awayFromStation, type MoveResult, resolveAttack } from './attacks.ts';
 import { coverAgainst } from './board.ts';
 import { reckoned } from './holders.ts';
 import { faceOf, isStanding, turnNow, withFrame, withoutDie, withTurn } from './order.ts';
@@ -18,7 +18,7 @@ function openTurn(frame: string): Turn {
 }
 
 /** TN-01, TN-02: declare, then the whole pool at once; rockets are gone when rolled. */
-function activate(referee: Referee, state: State, move: MoveOf<'activate'>): Step {
+function activate(referee: Referee, state: State, move: MoveOf<'activate'>): MoveResult {
   const frame = state.frames[move.by]!;
   const pool = handfulsOf(frame, move.range, move.rockets);
   const dice = HANDFUL_IDS.filter((id) => pool[id] > 0).flatMap((id) =>
@@ -49,7 +49,7 @@ function activate(referee: Referee, state: State, move: MoveOf<'activate'>): Ste
 }
 
 /** TN-03, TN-08: the die stands for the round, and an attack that waited for it comes down now. */
-function defend(referee: Referee, state: State, move: MoveOf<'defend'>): Step {
+function defend(referee: Referee, state: State, move: MoveOf<'defend'>): MoveResult {
   const { name } = state.frames[move.by]!;
   const defense = move.die === undefined ? 0 : faceOf(move.die);
   referee.note('TN-03', 'defends', { name, defense });
@@ -69,7 +69,7 @@ function defend(referee: Referee, state: State, move: MoveOf<'defend'>): Step {
 }
 
 /** TN-05, TN-08: a target with a defense is hit at once; one without is activated first. */
-function attackWith(referee: Referee, state: State, move: MoveOf<'attack'>): Step {
+function attackWith(referee: Referee, state: State, move: MoveOf<'attack'>): MoveResult {
   const turn: Turn = { ...withoutDie(turnNow(state)!, move.die), attacked: true };
   const aim = turn.target!;
   const cover = coverAgainst(state, aim, move.cover);
@@ -89,7 +89,7 @@ function attackWith(referee: Referee, state: State, move: MoveOf<'attack'>): Ste
 }
 
 /** TN-05, TR-02, ST-02, D27: where it ends is for the table to say: behind what, and near which station. */
-function moveFrame(referee: Referee, state: State, move: MoveOf<'move'>): Step {
+function moveFrame(referee: Referee, state: State, move: MoveOf<'move'>): MoveResult {
   const units = faceOf(move.die);
   referee.note('TN-05', 'moves', { name: state.frames[move.by]!.name, units });
   const turn: Turn = { ...withoutDie(turnNow(state)!, move.die), moved: true };
@@ -110,7 +110,7 @@ function moved(frame: FrameState, { nearStation, station, behind }: MoveOf<'move
 }
 
 /** TN-06, TN-12: last of all, so never for the frame's own attack. */
-function spot(referee: Referee, state: State, move: MoveOf<'spot'>): Step {
+function spot(referee: Referee, state: State, move: MoveOf<'spot'>): MoveResult {
   const value = faceOf(move.die);
   const { name, spot: before } = state.frames[move.target]!;
   referee.note('TN-06', 'spots', { by: state.frames[move.by]!.name, name, spot: value });
@@ -121,7 +121,7 @@ function spot(referee: Referee, state: State, move: MoveOf<'spot'>): Step {
 }
 
 /** TN-07: what was not used is put away; the choice goes back to whoever leads now. */
-function endTurn(referee: Referee, state: State, move: MoveOf<'end-turn'>): Step {
+function endTurn(referee: Referee, state: State, move: MoveOf<'end-turn'>): MoveResult {
   referee.note('TN-07', 'turn-over', { name: state.frames[move.by]!.name, dice: turnNow(state)!.dice.length });
   const turns = state.turns.slice(0, -1);
   const after = { ...state, turns, passed: turns.length === 0 ? [] : state.passed };
@@ -129,7 +129,7 @@ function endTurn(referee: Referee, state: State, move: MoveOf<'end-turn'>): Step
 }
 
 /** TN-11: every marker leaves the field. */
-function endRound(referee: Referee, state: State): Step {
+function endRound(referee: Referee, state: State): MoveResult {
   referee.note('TN-11', 'round-over', { round: state.round });
   const cleared = (frame: FrameState): FrameState => ({
     ...frame,
@@ -138,11 +138,11 @@ function endRound(referee: Referee, state: State): Step {
     activated: !isStanding(frame),
   });
   const frames = Object.fromEntries(Object.entries(state.frames).map(([id, frame]) => [id, cleared(frame)]));
-  const after = { ...state, round: Math.min(WIDEST, state.round + 1), frames, turns: [], passed: [] };
+  const after = { ...state, round: Math.min(MAX_NUMBER, state.round + 1), frames, turns: [], passed: [] };
   return { outcome: 'next-round', facts: { round: after.round }, changes: [], state: after };
 }
 
-export function act(referee: Referee, state: State, move: EncounterMove): Step {
+export function act(referee: Referee, state: State, move: EncounterMove): MoveResult {
   switch (move.kind) {
     case 'activate':
       return activate(referee, state, move);

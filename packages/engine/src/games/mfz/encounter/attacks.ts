@@ -8,7 +8,7 @@ import { reckoned } from './holders.ts';
 import { isStanding, withFrame } from './order.ts';
 import { type FrameState, type Pending, type State, TERRAIN, type Turn } from './state.ts';
 
-export type Step = Resolution & { readonly state: State };
+export type MoveResult = Resolution & { readonly state: State };
 
 function frameIn(state: State, id: string): Frame {
   const { name, systems, called, white, nearStation, station } = state.frames[id]!;
@@ -51,7 +51,7 @@ function forNobody(referee: Referee): Referee {
 }
 
 /** The attack of a turn, its target having a defense by now. */
-export function resolveAttack(referee: Referee, state: State, turn: Turn, blow: Pending, pieces?: number): Step {
+export function resolveAttack(referee: Referee, state: State, turn: Turn, blow: Pending, pieces?: number): MoveResult {
   const aim = turn.target!;
   const against = state.frames[aim];
   const cover = coverIn(state, blow.cover);

@@ -5,7 +5,7 @@ import type { AssignResult } from '../result.ts';
 import { begin } from '../testing/fight.ts';
 import { done } from '../testing/table.ts';
 import { bestWay, sequences } from './best-way.ts';
-import { barred } from './illegal.ts';
+import { illegalReason } from './illegal.ts';
 import { legal } from './legal.ts';
 import type { State, Turn } from './state.ts';
 
@@ -103,7 +103,8 @@ describe('the best way to use the dice of a turn', () => {
       { by: 'magpie', kind: 'attack', die: 'W5' },
       { by: 'magpie', kind: 'spot', die: 'Y4', target: 'heron' },
     ]);
-    for (const { moves } of ways) expect(barred(state, moves[0] as Parameters<typeof barred>[1])).toBeUndefined();
+    for (const { moves } of ways)
+      expect(illegalReason(state, moves[0] as Parameters<typeof illegalReason>[1])).toBeUndefined();
     // Once the turn has defended, only what is left is offered.
     const [left] = sequences(inTurn(dice, { defense: 1, activated: true }, { defended: true, attacked: true }));
     expect(left!.moves.map(({ kind }) => kind)).toEqual(['spot']);

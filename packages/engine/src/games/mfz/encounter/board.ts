@@ -1,5 +1,5 @@
 /** Terrain on the board: what covers whom, what it still takes to ruin it, and what an attack leaves of it. */
-import { type Change, type Referee, WIDEST } from '../../../kernel/index.ts';
+import { type Change, MAX_NUMBER, type Referee } from '../../../kernel/index.ts';
 import type { Terrain } from '../prepare.ts';
 import { describeCover } from '../text/questions.ts';
 import { isStanding } from './order.ts';
@@ -64,7 +64,7 @@ export function damagedOnBoard(
   blow: Blow,
 ): { readonly state: State; readonly changes: readonly Change[] } {
   const before = state.terrain[id]!;
-  const hits = Math.min(WIDEST, before.hits + blow.hits);
+  const hits = Math.min(MAX_NUMBER, before.hits + blow.hits);
   const pieces = before.pieces === undefined ? undefined : before.pieces - blow.pieces;
   const { name, hitsToBreach } = before;
   const ruined =

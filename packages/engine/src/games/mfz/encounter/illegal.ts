@@ -15,7 +15,7 @@ function unknown(path: string, id: string, known: Readonly<Record<string, unknow
   return invalid(`action.${path}`, message);
 }
 
-export function barred(state: State, move: EncounterMove): Refusal | undefined {
+export function illegalReason(state: State, move: EncounterMove): Refusal | undefined {
   if (playersLeft(state).length < 2) return refuseMove('kind', 'Fewer than two players have frames left.');
   if (move.kind === 'end-round') {
     return isRoundOver(state) ? undefined : refuseMove('kind', 'Some frames have yet to act this round.', 'TN-11');

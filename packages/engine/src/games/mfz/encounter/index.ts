@@ -6,14 +6,14 @@ import { ATTACK_CHOICES, ATTACK_ROLLS } from '../text/rolls.ts';
 import { act } from './act.ts';
 import { sequences } from './best-way.ts';
 import { byHand } from './by-hand.ts';
-import { barred } from './illegal.ts';
+import { illegalReason } from './illegal.ts';
 import { legal } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
 import { seatsWith } from './seats.ts';
 import { start } from './start.ts';
 import { moveShape, setupShape, stateShape } from './state.ts';
 import { asked, describe, sayEncounter } from './text.ts';
-import { unsound } from './valid-state.ts';
+import { invalidState } from './valid-state.ts';
 
 export const ENCOUNTER = encounter({
   setup: setupShape,
@@ -22,10 +22,10 @@ export const ENCOUNTER = encounter({
   rolls: { ...FRAME_ROLLS, ...ATTACK_ROLLS },
   choices: ATTACK_CHOICES,
   start,
-  unsound,
+  invalidState,
   legal,
   sequences,
-  barred,
+  illegalReason,
   act,
   say: sayEncounter,
   describe: describe,

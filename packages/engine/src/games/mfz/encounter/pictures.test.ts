@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Stepped, step } from '../../../contract/index.ts';
+import { type StepAnswer, step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 
 const SETUP = {
@@ -16,7 +16,7 @@ const SETUP = {
   ],
 };
 
-function go(request: PlainRecord): Stepped {
+function go(request: PlainRecord): StepAnswer {
   const answer = step({ system: 'mfz', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
@@ -25,7 +25,7 @@ function go(request: PlainRecord): Stepped {
 
 const letters = (row: PlainRecord) =>
   (row.tokens as readonly PlainRecord[]).map(({ letter, lost }) => `${letter}${lost ? ' lost' : ''}`);
-const rows = ({ pictures }: Stepped) =>
+const rows = ({ pictures }: StepAnswer) =>
   (pictures as unknown as readonly { rows: readonly PlainRecord[] }[]).map((one) => one.rows);
 
 const AIM = { kind: 'activate', by: 'magpie', target: 'heron', range: 'direct' };

@@ -8,13 +8,13 @@ import {
   flag,
   type Infer,
   list,
+  MAX_NUMBER,
   map,
   maybe,
   oneOf,
   preset,
   record,
   text,
-  WIDEST,
   whole,
 } from '../../../kernel/index.ts';
 import { COLOURS, MOST_ROCKETS } from '../dice.ts';
@@ -182,7 +182,7 @@ const turnShape = record({
 });
 
 export const stateShape = record({
-  round: whole(1, WIDEST),
+  round: whole(1, MAX_NUMBER),
   settings: settingsShape,
   players: map('any', playerShape, {}, 5),
   frames: map('any', frameStateShape, {}, 60),

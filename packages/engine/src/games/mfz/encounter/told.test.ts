@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolve, type Stepped, step } from '../../../contract/index.ts';
+import { resolve, type StepAnswer, step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { sheets } from '../sheet.ts';
 
@@ -17,7 +17,7 @@ const SETUP = {
   ],
 };
 
-function go(request: PlainRecord): Stepped {
+function go(request: PlainRecord): StepAnswer {
   const answer = step({ system: 'mfz', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();

@@ -1,5 +1,5 @@
 /** Whether a state that came from anywhere hangs together. A state made by these rules always does. */
-import type { Fault } from '../../../kernel/index.ts';
+import type { StateFault } from '../../../kernel/index.ts';
 import { type Colour, MOST_ROCKETS } from '../dice.ts';
 import { labelsOf, MOST_WHITES, systemsProblem } from '../frame.ts';
 import { withHolders } from './holders.ts';
@@ -7,7 +7,7 @@ import { canBeChosen, framesOf, hasYetToAct, isStanding } from './order.ts';
 import { type FrameState, NOTHING, type State, TERRAIN, type Turn } from './state.ts';
 
 /** The first place where it does not, and why. */
-export function unsound(state: State): Fault | undefined {
+export function invalidState(state: State): StateFault | undefined {
   return (
     boardFault(state) ??
     first(Object.keys(state.frames), (id) => frameFault(state, id)) ??
@@ -17,7 +17,7 @@ export function unsound(state: State): Fault | undefined {
   );
 }
 
-function first<T>(all: readonly T[], fault: (one: T) => Fault | undefined): Fault | undefined {
+function first<T>(all: readonly T[], fault: (one: T) => StateFault | undefined): StateFault | undefined {
   for (const one of all) {
     const found = fault(one);
     if (found !== undefined) return found;
@@ -27,7 +27,7 @@ function first<T>(all: readonly T[], fault: (one: T) => Fault | undefined): Faul
 
 const has = (known: object, id: string) => Object.hasOwn(known, id);
 
-function boardFault(state: State): Fault | undefined {
+function boardFault(state: State): StateFault | undefined {
   for (const [id, { pieces, hits, hitsToBreach, ruined }] of Object.entries(state.terrain)) {
     const path = `state.terrain.${id}`;
     if (id === TERRAIN || id === NOTHING || has(state.frames, id))
@@ -43,9 +43,9 @@ function boardFault(state: State): Fault | undefined {
   return undefined;
 }
 
-function frameFault(state: State, id: string): Fault | undefined {
+function frameFault(state: State, id: string): StateFault | undefined {
   const frame = state.frames[id]!;
-  const at = (field: string, message: string): Fault => ({ path: `state.frames.${id}.${field}`, message });
+  const at = (field: string, message: string): StateFault => ({ path: `state.frames.${id}.${field}`, message });
   if (id === TERRAIN || id === NOTHING) return at('name', 'A frame has an id of its own.');
   if (!has(state.players, frame.owner)) return at('owner', 'There is no such player.');
   const { built = frame, station, behind } = frame;
@@ -64,8 +64,8 @@ function markersFault(
   state: State,
   id: string,
   frame: FrameState,
-  at: (field: string, message: string) => Fault,
-): Fault | undefined {
+  at: (field: string, message: string) => StateFault,
+): StateFault | undefined {
   const assigned = frame.defense !== 'unassigned';
   if (!isStanding(frame)) {
     if (assigned || frame.spot > 0) return at('defense', 'A wreck has no dice beside it.');
@@ -89,7 +89,7 @@ function isPartOf(some: readonly string[], all: readonly string[]): boolean {
   });
 }
 
-function playerFault(state: State, id: string): Fault | undefined {
+function playerFault(state: State, id: string): StateFault | undefined {
   const rockets = framesOf(state, id).reduce((sum, frame) => sum + frame.rockets, 0);
   if (rockets > MOST_ROCKETS)
     return { path: `state.players.${id}`, message: `A company has ${MOST_ROCKETS} rockets at most.` };
@@ -109,7 +109,7 @@ const MOST_DICE: Readonly<Record<Colour, readonly [count: number, face: number]>
   G: [3, 8],
 };
 
-function turnFault(state: State, index: number): Fault | undefined {
+function turnFault(state: State, index: number): StateFault | undefined {
   const turn = state.turns[index]!;
   const acts = index === state.turns.length - 1;
   const message = turnProblem(state, turn, acts) ?? diceProblem(turn) ?? pendingProblem(state, turn, acts);
@@ -157,7 +157,7 @@ function pendingProblem(state: State, { frame, target, attacked, pending }: Turn
   return third && isStanding(state.frames[cover.frame]!) ? undefined : 'There is no such frame in the way.';
 }
 
-function passedFault(state: State): Fault | undefined {
+function passedFault(state: State): StateFault | undefined {
   const wrong = state.passed.findIndex((id, i) => !has(state.players, id) || state.passed.indexOf(id) < i);
   if (wrong >= 0) return { path: `state.passed.${wrong}`, message: 'A player of this fight passes once.' };
   const stuck = state.turns.length === 0 && Object.values(state.frames).some(hasYetToAct) && !canBeChosen(state);

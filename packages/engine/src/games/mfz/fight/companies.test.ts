@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fought, fight } from '../../../contract/index.ts';
+import { type FightAnswer, fight } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 
 interface Fielded {
@@ -14,7 +14,7 @@ const MAGPIE: Fielded = { name: 'Magpie', systems: ['Rd', 'Y'], range: 'direct' 
 const WREN: Fielded = { name: 'Wren', systems: ['Rh'], white: 1, range: 'hand-to-hand' };
 const ANVIL: Fielded = { name: 'Anvil', systems: ['B', 'Rd'], range: 'direct' };
 
-function fought(more: Readonly<Record<string, unknown>>): Fought {
+function fought(more: Readonly<Record<string, unknown>>): FightAnswer {
   const answer = fight({ system: 'mfz', ...more });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;

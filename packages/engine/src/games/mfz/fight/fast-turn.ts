@@ -113,13 +113,13 @@ export function strike(referee: Referee, args: Attack & { readonly target: Frame
 }
 
 /** An attack on a frame that has yet to act. */
-export interface Answer {
+export interface TurnAnswer {
   readonly activation: Activation;
   readonly blow: Omit<Attack, 'defense'> & { readonly target: Frame };
 }
 
 /** TN-08: the target is activated, then the attack is resolved. */
-export function answer(referee: Referee, { activation, blow }: Answer): Struck & { readonly assigned: Assigned } {
+export function answer(referee: Referee, { activation, blow }: TurnAnswer): Struck & { readonly assigned: Assigned } {
   const assigned = referee.perform(activate, activation);
   const struck = referee.perform(strike, { ...blow, defense: assigned.defense });
   // A wreck has no dice, and its defense was for this attack alone.

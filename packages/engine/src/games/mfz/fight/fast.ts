@@ -36,13 +36,13 @@ import {
 } from './fast-state.ts';
 import {
   type Activation,
-  type Answer,
   type Assigned,
   activate,
   answer,
   FIGHT_QUESTIONS,
   type Struck,
   strike,
+  type TurnAnswer,
 } from './fast-turn.ts';
 import { company, type Fielded, type FightRequest } from './request.ts';
 import type { Assignment } from './usual-dice.ts';
@@ -93,7 +93,7 @@ function companies(given: Companies): Process<TwinState> {
       by,
     }));
 
-  const blow = (by: number, at: number, state: TwinState): Answer['blow'] => {
+  const blow = (by: number, at: number, state: TwinState): TurnAnswer['blow'] => {
     const { cover } = all[at]!;
     const spot = state[spotAt(at)]!;
     return {

@@ -113,7 +113,7 @@ function sound(before: State, state: State): void {
   }
   for (const [id, player] of Object.entries(state.players))
     if (player.score !== scoreOf(state, id)) throw new Error('the score is stale');
-  const fault = encounter.unsound!(state);
+  const fault = encounter.invalidState!(state);
   if (fault !== undefined) throw new Error(`${fault.path}: ${fault.message}`);
 }
 
@@ -137,7 +137,7 @@ it(
             break;
           }
           const action = read(encounter.action, covered(source, state as unknown as State, choose(source, moves)));
-          const problem = encounter.barred(state, action);
+          const problem = encounter.illegalReason(state, action);
           if (problem !== undefined) throw new Error(problem.message);
           const ran = play(encounter.act, { state, action }, thrower);
           if (ran.kind !== 'finished') throw new Error('a legal move is played to its end');

@@ -2,7 +2,7 @@
  * Whole fights between mobile frames, one against one or companies. Each frame attacks at its own range, and whatever
  * covers it stands anew for each attack; nobody moves. Damage is lost in listed order unless the owner decides.
  */
-import { fightSeam } from '../../../kernel/index.ts';
+import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
 import { twinFight } from './fast.ts';
@@ -10,7 +10,7 @@ import { ledFight } from './policy.ts';
 import { fightShape } from './request.ts';
 import { ledOn } from './rollout.ts';
 
-export const FIGHT = fightSeam({
+export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
   led: ledFight,

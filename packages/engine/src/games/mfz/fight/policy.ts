@@ -5,13 +5,13 @@
 
 import { listed } from '../../../helpers/index.ts';
 import {
+  type FightPolicy,
   isRefusal,
-  type Lead,
-  type LedMove,
-  type LedTurn,
-  ledProcess,
   type Party,
+  type PolicyMove,
+  type PolicyTurn,
   type Process,
+  policyProcess,
   prefers,
   type Refusal,
   type Targeting,
@@ -27,7 +27,7 @@ import { type Plan, plan } from './plan.ts';
 import type { FightRequest } from './request.ts';
 import { byTheHighest, highestFor, nameOf, others } from './usual-dice.ts';
 
-type Led = LedTurn<EncounterMove>;
+type Led = PolicyTurn<EncounterMove>;
 
 /** Whom a frame turns to: the first that stands, or the one that can take least or most; ties go down the line. */
 export function targetOf(state: State, { owner }: FrameState, targeting: Targeting): string | undefined {
@@ -88,7 +88,7 @@ export class Leader {
   }
 
   /** TN-01: at its range if it can, at whom it turns to; else at nobody. */
-  #declared(state: State, id: string): LedMove<EncounterMove> {
+  #declared(state: State, id: string): PolicyMove<EncounterMove> {
     const frame = state.frames[id]!;
     const { range } = this.#plan.posts[id]!;
     const target = targetOf(state, frame, this.#plan.targeting);
@@ -97,7 +97,7 @@ export class Leader {
   }
 
   /** TN-03: usually the highest die that the attack leaves, or the highest of all; or any other, or none. */
-  #defenses(state: State, { frame: by, dice, target }: Turn): readonly LedMove<EncounterMove>[] {
+  #defenses(state: State, { frame: by, dice, target }: Turn): readonly PolicyMove<EncounterMove>[] {
     const kept =
       this.#plan.assignment === 'attack-first' && target !== undefined ? highestFor(dice, 'attack') : undefined;
     const first = highestFor(others(dice, kept), 'defense');
@@ -154,17 +154,17 @@ export class Leader {
 
   process(): Process<State> {
     const { spots } = this.#plan;
-    return ledProcess(
+    return policyProcess(
       (referee, state, move: EncounterMove) => act(byTheHighest(referee, spots), state, move),
       this.lead(),
     );
   }
 
-  lead(): Lead<State, EncounterMove> {
+  lead(): FightPolicy<State, EncounterMove> {
     return {
       start: this.#plan.start,
-      usual: (state) => this.usual(state),
-      matters: (state) => leastOf(state, (frame) => this.spots(frame)),
+      defaultMoves: (state) => this.usual(state),
+      abstractState: (state) => leastOf(state, (frame) => this.spots(frame)),
       verdict: (state) =>
         this.#standing(state, 'b').length === 0 ? 'a' : this.#standing(state, 'a').length === 0 ? 'b' : undefined,
       left: (state, party) => this.#standing(state, party).reduce((sum, frame) => sum + toughness(frame), 0),

@@ -5,10 +5,10 @@
 import {
   isRefusal,
   keyOf,
-  type LedOn,
   type Party,
   type PlainRecord,
   type Refusal,
+  type Rollout,
   twoSides,
 } from '../../../kernel/index.ts';
 import { canAttackAt } from '../dice.ts';
@@ -25,7 +25,7 @@ function rangeOf({ systems, built }: FrameState, turn: Turn | undefined): Range 
   return turn?.range ?? RANGES.find((range) => canAttackAt(whole, range))!;
 }
 
-export function ledOn(state: State): LedOn<State> | Refusal {
+export function ledOn(state: State): Rollout<State> | Refusal {
   const sides = twoSides(Object.keys(state.players));
   if (isRefusal(sides)) return sides;
   const parties: Readonly<Record<string, Party>> = { [sides.a]: 'a', [sides.b]: 'b' };

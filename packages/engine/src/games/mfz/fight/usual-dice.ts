@@ -48,6 +48,6 @@ export function byTheHighest(referee: Referee, spots: boolean): Referee {
     note: (clause, id, values) => referee.note(clause, id, values),
     perform: (rule, args, counts) => referee.perform(rule, args, counts),
     repeat: (rule, state, until, atMost, counts) => referee.repeat(rule, state, until, atMost, counts),
-    reckon: (rule, args) => referee.reckon(rule, args),
+    odds: (rule, args) => referee.odds(rule, args),
   };
 }

@@ -1,12 +1,12 @@
 /** A move is made: each is the rule of its own clause, and the fight that it leaves. */
 import type { Referee } from '../../../kernel/index.ts';
-import { breakOff, prepareBlow, type Step, strike } from './attacks.ts';
+import { breakOff, type MoveResult, prepareBlow, strike } from './attacks.ts';
 import { changeGear, setScene, treat } from './change.ts';
 import { moveUp } from './places.ts';
 import { endPhase, endRound } from './rounds.ts';
 import { type EncounterMove, type State, withFighter } from './state.ts';
 
-export function act(referee: Referee, state: State, move: EncounterMove, prepare = prepareBlow): Step {
+export function act(referee: Referee, state: State, move: EncounterMove, prepare = prepareBlow): MoveResult {
   switch (move.kind) {
     case 'attack':
       return strike(referee, state, move, prepare);

@@ -4,7 +4,7 @@
  */
 
 import { cap, refuse } from '../../../helpers/index.ts';
-import { type Change, type Referee, type Refusal, type Resolution, WIDEST } from '../../../kernel/index.ts';
+import { type Change, MAX_NUMBER, type Referee, type Refusal, type Resolution } from '../../../kernel/index.ts';
 import { type Attack, attack, prepareAttack } from '../attack.ts';
 import { type Condition, takenNow } from '../conditions.ts';
 import { type Defense, defend, prepareDefense } from '../defend.ts';
@@ -15,7 +15,7 @@ import { type Course, spendConditions, takeHold, withConditions } from './dying.
 import { enemiesFaced, engage, moveAway } from './places.ts';
 import { type Coming, combatantOf, type EncounterMove, isUp, type State, sheetFor, withFighter } from './state.ts';
 
-export type Step = Resolution & { readonly state: State };
+export type MoveResult = Resolution & { readonly state: State };
 type AttackMove = Extract<EncounterMove, { readonly kind: 'attack' }>;
 
 /**
@@ -66,7 +66,7 @@ export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal 
 }
 
 /** `prepare` makes a blow ready; a fight that is led through many like states makes each of them once. */
-export function strike(referee: Referee, state: State, move: AttackMove, prepare = prepareBlow): Step {
+export function strike(referee: Referee, state: State, move: AttackMove, prepare = prepareBlow): MoveResult {
   const { by, target } = move;
   const blow = prepare(state, move);
   if ('code' in blow) throw new Error(`a blow that was not barred: ${blow.message}`);
@@ -123,7 +123,7 @@ function later({ from: _from, to: _to, ...bare }: Change): Change {
 const isOpening = ({ what, detail }: Change) => what === 'condition' && (detail as Condition).once === true;
 
 function comingFrom({ what, by, detail }: Change, who: string, atOnce: boolean): Coming {
-  if (what === 'stamina') return { who, stamina: Math.max(-WIDEST, by) };
+  if (what === 'stamina') return { who, stamina: Math.max(-MAX_NUMBER, by) };
   if (what === 'to-zero' || what === 'killed') return { who, fate: what };
   if (what !== 'condition') throw new Error(`there is no harm called ${what}`);
   const condition = detail as Condition;
@@ -139,7 +139,7 @@ function prepareEscape(state: State, by: string): Leave {
 }
 
 /** PHY-73 to PHY-78: hits taken in breaking away count at once, and whoever falls to them has not got out. */
-export function breakOff(referee: Referee, state: State, by: string): Step {
+export function breakOff(referee: Referee, state: State, by: string): MoveResult {
   const near = enemiesFaced(state, by).length > 0;
   const result = leave(referee, prepareEscape(state, by));
   let course: Course = { state: withFighter(state, by, { triedToLeave: true }), changes: [] };
@@ -147,7 +147,7 @@ export function breakOff(referee: Referee, state: State, by: string): Step {
     course = { ...course, changes: [...course.changes, { ...change, who: by }] };
     if (change.what === 'luck') {
       course = { ...course, state: withFighter(course.state, by, { luck: change.to ?? 0 }) };
-    } else course = takeHold(referee, course, by, [{ stamina: Math.max(-WIDEST, change.by) }]);
+    } else course = takeHold(referee, course, by, [{ stamina: Math.max(-MAX_NUMBER, change.by) }]);
   }
   const { outcome, facts } = result;
   // d-19: the first of the hits has used up what was good for one attack.

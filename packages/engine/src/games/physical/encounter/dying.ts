@@ -3,7 +3,7 @@
  * player's character at −4 or lower is dead, and above that is dying and tests LUCK each round, until lucky and stable or
  * without LUCK and dead. At −1 to −3 each following round costs one LUCK POINT more. A row that kills leaves nobody alive.
  */
-import { type Change, type Referee, WIDEST } from '../../../kernel/index.ts';
+import { type Change, MAX_NUMBER, type Referee } from '../../../kernel/index.ts';
 import { type Condition, MOST_CONDITIONS, spent, together } from '../conditions.ts';
 import { testLuck } from '../luck.ts';
 import { type Coming, type Fighter, type State, withFighter } from './state.ts';
@@ -18,7 +18,7 @@ export interface Course {
 }
 
 /** Below this nobody counts any further. */
-const LOWEST = -WIDEST;
+const LOWEST = -MAX_NUMBER;
 
 /** What harm leaves of somebody, all of it together. */
 export function harmed({ stamina: before, conditions }: Fighter, harms: readonly Harm[]) {

@@ -169,7 +169,7 @@ function barOn(state: State, move: EncounterMove): Bar | undefined {
   }
 }
 
-export function barred(state: State, move: EncounterMove): Refusal | undefined {
+export function illegalReason(state: State, move: EncounterMove): Refusal | undefined {
   for (const field of ['by', 'target'] as const) {
     const who = (move as Readonly<Record<string, unknown>>)[field] as string | undefined;
     if (who === undefined || Object.hasOwn(state.fighters, who)) continue;

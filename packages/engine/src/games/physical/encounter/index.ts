@@ -5,14 +5,14 @@ import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS, LEAVE_CHOICES, LEAVE_ROLLS 
 import { act } from './act.ts';
 import { rollsDefense } from './attacks.ts';
 import { byHand } from './by-hand.ts';
-import { barred } from './illegal.ts';
+import { illegalReason } from './illegal.ts';
 import { legal, mayAct } from './legal.ts';
 import { encounterPictures } from './pictures.ts';
 import { seatsWith } from './seats.ts';
 import { start } from './start.ts';
 import { moveShape, setupShape, stateShape } from './state.ts';
 import { asked, describe, sayEncounter } from './text.ts';
-import { unsound } from './valid-state.ts';
+import { invalidState } from './valid-state.ts';
 
 export const ENCOUNTER = encounter({
   setup: setupShape,
@@ -21,9 +21,9 @@ export const ENCOUNTER = encounter({
   rolls: { ...ATTACK_ROLLS, ...DEFEND_ROLLS, ...LEAVE_ROLLS },
   choices: { ...DEFEND_CHOICES, ...LEAVE_CHOICES },
   start,
-  unsound,
+  invalidState,
   legal,
-  barred,
+  illegalReason,
   act,
   say: sayEncounter,
   describe: describe,

@@ -5,7 +5,7 @@ import type { Move, PlainRecord } from '../../../kernel/index.ts';
 import { FISTS } from '../combatant.ts';
 import { isDisarmed } from '../conditions.ts';
 import { isOnSheet } from '../skills.ts';
-import { barOnEnding, barred, toAct, toActNow } from './illegal.ts';
+import { barOnEnding, illegalReason, toAct, toActNow } from './illegal.ts';
 import { enemiesFaced } from './places.ts';
 import { combatantOf, type EncounterMove, isUp, type State, sidesUp } from './state.ts';
 
@@ -59,7 +59,7 @@ export function legal(state: State): readonly Move[] {
   const moves = Object.keys(state.fighters)
     .filter((who) => isUp(state.fighters[who]!))
     .flatMap((who) => thinkable(state, who))
-    .filter(({ action }) => barred(state, action as EncounterMove) === undefined);
+    .filter(({ action }) => illegalReason(state, action as EncounterMove) === undefined);
   return [...moves, ...ends];
 }
 

@@ -1,5 +1,5 @@
 /** The end of a phase and of a round (PHY-69): what was coming takes hold, wounds bleed, the dying test LUCK. */
-import { type Referee, WIDEST } from '../../../kernel/index.ts';
+import { MAX_NUMBER, type Referee } from '../../../kernel/index.ts';
 import { aged, bleedingOf, takenNow } from '../conditions.ts';
 import { type Course, clingOn, fade, type Harm, harmed, takeHold } from './dying.ts';
 import { type Coming, type Fighter, isLastPhase, isUp, PHASES, type State } from './state.ts';
@@ -92,7 +92,7 @@ function nextRound(state: State): State {
   const up = (who: string) => isUp(state.fighters[who]!);
   return {
     ...state,
-    round: Math.min(WIDEST, state.round + 1),
+    round: Math.min(MAX_NUMBER, state.round + 1),
     started: false,
     fighters,
     adjacent: state.adjacent.filter(({ a, b }) => up(a) && up(b)),

@@ -9,6 +9,7 @@ import {
   flag,
   type Infer,
   list,
+  MAX_NUMBER,
   map,
   maybe,
   number,
@@ -16,7 +17,6 @@ import {
   preset,
   record,
   text,
-  WIDEST,
   whole,
 } from '../../../kernel/index.ts';
 import { bodyFields, type Combatant, ready, sheetShape } from '../combatant.ts';
@@ -104,7 +104,7 @@ const fighterShape = record({
 });
 
 export const stateShape = record({
-  round: whole(1, WIDEST),
+  round: whole(1, MAX_NUMBER),
   order: oneOf(ORDERS),
   phase: maybe(oneOf(PHASES)),
   /** PHY-73: once somebody has acted it is no longer the start of the round. */
@@ -148,7 +148,7 @@ export const moveShape = either([
     kind: oneOf(['treat']),
     target: person('Who is treated'),
     condition: maybe(text({ label: 'Condition' }, 60)),
-    stamina: maybe(whole(1, WIDEST, { label: 'STAMINA regained', usual: [1, 12] })),
+    stamina: maybe(whole(1, MAX_NUMBER, { label: 'STAMINA regained', usual: [1, 12] })),
   }),
   record({ kind: oneOf(['scene']), modifiers: sceneModifiersShape }),
   record({ kind: oneOf(['end-phase']) }),

@@ -1,20 +1,20 @@
 /** Where a state from outside does not hang together: somebody it names is not there, or a number no table could have. */
 
 import { cap, nobodyCalled } from '../../../helpers/index.ts';
-import type { Fault } from '../../../kernel/index.ts';
+import type { StateFault } from '../../../kernel/index.ts';
 import { lastingProblem } from '../modifiers.ts';
 import { packProblem } from '../pack.ts';
 import { isAttackSkill } from '../skills.ts';
 import { type Fighter, PHASES, type State } from './state.ts';
 
-export function unsound(state: State): Fault | undefined {
+export function invalidState(state: State): StateFault | undefined {
   const fault =
     packProblem(state.pack) ?? unsoundModifiers(state) ?? firstOf(state) ?? unsoundNames(state) ?? unsoundPhase(state);
   return fault === undefined ? undefined : { path: `state.${fault.path}`, message: fault.message };
 }
 
 /** c-25: a name that no pack has could not be counted. */
-function unsoundModifiers({ modifiers, fighters, pack }: State): Fault | undefined {
+function unsoundModifiers({ modifiers, fighters, pack }: State): StateFault | undefined {
   const all = Object.entries(fighters).flatMap(([who, one]) => [
     [`fighters.${who}.modifiers`, one.modifiers] as const,
     ...[one.weapon, ...(one.carries ?? [])].map(
@@ -29,7 +29,7 @@ function unsoundModifiers({ modifiers, fighters, pack }: State): Fault | undefin
   return undefined;
 }
 
-function firstOf({ fighters }: State): Fault | undefined {
+function firstOf({ fighters }: State): StateFault | undefined {
   for (const [who, one] of Object.entries(fighters)) {
     const fault = unsoundFighter(one);
     if (fault !== undefined) return { ...fault, path: `fighters.${who}.${fault.path}` };
@@ -38,8 +38,8 @@ function firstOf({ fighters }: State): Fault | undefined {
 }
 
 /** Every id that a state uses is somebody's, and everybody has one place in the order. */
-function unsoundNames({ fighters, sequence, adjacent, coming }: State): Fault | undefined {
-  const unknown = (path: string, who: string): Fault | undefined =>
+function unsoundNames({ fighters, sequence, adjacent, coming }: State): StateFault | undefined {
+  const unknown = (path: string, who: string): StateFault | undefined =>
     Object.hasOwn(fighters, who) ? undefined : { path, message: nobodyCalled(who) };
   for (const [i, who] of sequence.entries()) {
     const fault = unknown(`sequence.${i}`, who);
@@ -61,7 +61,7 @@ function unsoundNames({ fighters, sequence, adjacent, coming }: State): Fault | 
   return undefined;
 }
 
-function unsoundPhase({ order, phase, coming }: State): Fault | undefined {
+function unsoundPhase({ order, phase, coming }: State): StateFault | undefined {
   if (order === 'phases' && phase === undefined) {
     return { path: 'phase', message: `The phase is missing: by phases it is one of ${PHASES.join(', ')}.` };
   }
@@ -73,7 +73,7 @@ function unsoundPhase({ order, phase, coming }: State): Fault | undefined {
   return undefined;
 }
 
-function unsoundFighter(one: Fighter): Fault | undefined {
+function unsoundFighter(one: Fighter): StateFault | undefined {
   for (const [i, weapon] of [one.weapon, ...(one.carries ?? [])].entries()) {
     if (isAttackSkill(weapon.skill)) continue;
     const path = i === 0 ? 'weapon.skill' : `carries.${i - 1}.skill`;
@@ -89,7 +89,7 @@ function unsoundFighter(one: Fighter): Fault | undefined {
 }
 
 /** PHY-65: who is up has STAMINA left, and only a player's character with LUCK is ever dying. */
-function unsoundLife({ life, stamina, player, luck }: Fighter): Fault | undefined {
+function unsoundLife({ life, stamina, player, luck }: Fighter): StateFault | undefined {
   if (life === 'up') return stamina > 0 ? undefined : { path: 'life', message: 'Nobody is up at 0 STAMINA or lower.' };
   if (stamina > 0) return { path: 'life', message: `Nobody with STAMINA left is ${life}.` };
   if (life === 'out' || life === 'dead') return undefined;

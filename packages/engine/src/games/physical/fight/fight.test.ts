@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Fought, fight } from '../../../contract/index.ts';
+import { type FightAnswer, fight } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { ADA, SWORD, THUG } from '../testing/people.ts';
 
 const a = { ...ADA, stamina: 5 };
 const b = { ...THUG, weapon: SWORD, stamina: 4 };
 
-function fought(more: PlainRecord): Fought {
+function fought(more: PlainRecord): FightAnswer {
   const answer = fight({ system: 'physical', a, b, ...more });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;

@@ -2,14 +2,14 @@
  * Whole fights of players' characters against opponents: the encounter, led. Where nothing outlives a blow but STAMINA,
  * a faster twin stands in for it.
  */
-import { fightSeam } from '../../../kernel/index.ts';
+import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
 import { twinFight } from './fast.ts';
 import { ledFight, ledOn } from './policy.ts';
 import { fightShape } from './request.ts';
 
-export const FIGHT = fightSeam({
+export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
   led: ledFight,

@@ -8,15 +8,15 @@ import { refuse } from '../../../helpers/index.ts';
 import {
   isRefusal,
   keyOf,
-  type LedOn,
-  type LedTurn,
-  ledProcess,
   type Party,
   type PlainRecord,
+  type PolicyTurn,
   type Process,
+  policyProcess,
   prefers,
   type Referee,
   type Refusal,
+  type Rollout,
   twoSides,
   type Verdict,
 } from '../../../kernel/index.ts';
@@ -59,7 +59,7 @@ export function ledFight(request: FightRequest, settings: Settings): Process<Led
 }
 
 /** A fight under way, its two sides called a and b and everybody next to every enemy, as in a whole fight. */
-export function ledOn(state: State): LedOn<Led> | Refusal {
+export function ledOn(state: State): Rollout<Led> | Refusal {
   const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
   if (isRefusal(sides)) return sides;
   if (state.phase !== undefined) return notLed('A fight by phases is not led on to its end.');
@@ -110,12 +110,12 @@ function ledFrom(first: State, request: Habits, leaves: boolean): Process<Led> {
   const whole = (led: Led) => expanded(first, led);
   const prepare = preparing();
   return {
-    ...ledProcess<Led, EncounterMove>(
+    ...policyProcess<Led, EncounterMove>(
       (referee: Referee, led, move) => ({ state: projected(act(referee, whole(led), move, prepare).state) }),
       {
         start: projected(first),
-        matters: (led) => led,
-        usual: (led) => usual(whole(led), led.next, request, leaves),
+        abstractState: (led) => led,
+        defaultMoves: (led) => usual(whole(led), led.next, request, leaves),
         verdict: (led) => verdict(first, led),
         left: ({ fighters }, party) => {
           let sum = 0;
@@ -241,7 +241,7 @@ function verdict({ fighters: sheets }: State, { fighters }: Led): Verdict | unde
   return a && b ? undefined : a ? 'a' : b ? 'b' : 'draw';
 }
 
-function usual(state: State, next: string | null, request: Habits, leaves: boolean): LedTurn<EncounterMove> {
+function usual(state: State, next: string | null, request: Habits, leaves: boolean): PolicyTurn<EncounterMove> {
   if (next === null) return { moves: [{ label: 'end the round', action: { kind: 'end-round' } }] };
   const move = { kind: 'attack', by: next, target: targetOf(state, next, request) } as const;
   const party = (who: string) => state.fighters[who]!.side as 'a' | 'b';

@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import {
   type Failure,
+  type OddsAnswer,
   odds,
-  type Reckoned,
-  type Resolved,
+  type ResolveAnswer,
   resolve,
-  type Stepped,
+  type StepAnswer,
   step,
 } from '../../../contract/index.ts';
 import type { Plain } from '../../../kernel/index.ts';
@@ -20,7 +20,7 @@ export const ADA = { name: 'Ada', physical: 6, skills: { swords: 2 }, stamina: 1
 export const THUG = { name: 'the thug', physical: 6, skill: 1, stamina: 8, weapon: KNIFE };
 
 type Facts = Readonly<Record<string, Plain>>;
-type Played = Resolved & { readonly outcome: string; readonly facts: Facts };
+type Played = ResolveAnswer & { readonly outcome: string; readonly facts: Facts };
 
 /** A request that must be answered; dice that are not said come from a seed. */
 export function played(action: string, request: object): Played {
@@ -44,14 +44,14 @@ export function refused(action: string, request: object): Failure['error'] {
   return answer.error;
 }
 
-export function reckoned(action: string, request: object = {}): Reckoned {
+export function reckoned(action: string, request: object = {}): OddsAnswer {
   const answer = odds({ system: 'physical', action, ...people(action), ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;
 }
 
 /** In how many of 36 throws one of these outcomes comes up. */
-export function of36(answer: Pick<Reckoned, 'outcomes'>, ...outcomes: readonly string[]): number {
+export function of36(answer: Pick<OddsAnswer, 'outcomes'>, ...outcomes: readonly string[]): number {
   let ways = 0;
   for (const outcome of outcomes) {
     const [n = '0', d = '1'] = (answer.outcomes[outcome]?.exact ?? '0').split('/');
@@ -65,7 +65,7 @@ export const stepsOf = ({ steps }: { readonly steps?: readonly { readonly rule: 
   (steps ?? []).map(({ rule, text }) => `${rule} ${text}`);
 
 /** A step of a fight that must be answered with no die left over. */
-export function stepped(request: object): Stepped {
+export function stepped(request: object): StepAnswer {
   const answer = step({ system: 'physical', seed: 'none of it may be needed', ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
