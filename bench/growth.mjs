@@ -64,14 +64,14 @@ export const SERIES = {
 };
 
 /** A point that takes longer than this is not waited for, and ends its series. */
-export const LONGEST_MS = 20_000;
+export const MAX_MS = 20_000;
 
 const HEAD = ['series', 'size', 'time', 'peak memory', 'how'];
 
 const cellsOf = ({ series, point, ms, megabytes, how }) => [
   series,
   `${point}`,
-  ms === undefined ? `over ${LONGEST_MS / 1000} s` : duration(ms * 1e6),
+  ms === undefined ? `over ${MAX_MS / 1000} s` : duration(ms * 1e6),
   megabytes === undefined ? '' : `${Math.round(megabytes)} MB`,
   how ?? 'stopped',
 ];

@@ -1,6 +1,6 @@
-// Where the time of single odds goes: the request opened, the rule reckoned, the answer written, each timed on its own with
+// Where the time of single odds goes: the request opened, the rule computed, the answer written, each timed on its own with
 // nothing forgotten, in turn, the fast tenth of many short batches as in a race. The parts of a whole are compiled apart, so
-// they add up to the whole only roughly; and the rule is reckoned with dice that are read already. Beside them the whole with
+// they add up to the whole only roughly; and the rule is computed with dice that are read already. Beside them the whole with
 // everything forgotten, and how long a loop by hand takes that knows the results and makes nothing but them.
 //   node bench/parts.mjs ENGINE CASE
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -41,7 +41,7 @@ const BY_HAND = { 'odds-physical': physicalByHand };
 /** Each in a process of its own. */
 export const PARTED = Object.keys(CASES);
 
-function partsOf({ odds, openCase, reckonCase, kernel }, id) {
+function partsOf({ odds, openCase, oddsOfCase, kernel }, id) {
   const request = CASES[id];
   const opened = openCase(request, 'odds');
   if (!opened.ok) throw new Error(opened.error.message);
@@ -50,7 +50,7 @@ function partsOf({ odds, openCase, reckonCase, kernel }, id) {
   const { ours: open, theirs: all } = race({ ours: () => openCase(request, 'odds'), theirs: whole });
   const { ours: rule, theirs: both } = race({
     ours: () => kernel.unmergedOdds(action.rule, args, inputs),
-    theirs: () => reckonCase(opened.value),
+    theirs: () => oddsOfCase(opened.value),
   });
   const cold = () => {
     kernel.forget();

@@ -26,7 +26,7 @@ const USAGE = `npm run bench [-- CASE… | table | parts | questions | slider] [
 
   CASE…      only these; a name also stands for those that begin with it: http, http-engine, …
   table      live tables under load, on both stores
-  parts      where the time of single odds goes: the request opened, the rule reckoned, the answer written
+  parts      where the time of single odds goes: the request opened, the rule computed, the answer written
   questions  every question of the examples, the slowest first; with --write into docs/performance.md
   slider     a tick of a slider on the page at a quarter of this machine's speed; with --write into docs/performance.md
   --json     [{id, peer, ratio}]
@@ -105,13 +105,13 @@ async function runCase(one, engine) {
 
 /** Ever larger fights, each in a process of its own; the first that takes too long ends its series. */
 async function runGrowth(engine) {
-  const { LONGEST_MS, SERIES } = await import('../bench/growth.mjs');
+  const { MAX_MS, SERIES } = await import('../bench/growth.mjs');
   const rows = [];
   for (const [series, { points }] of Object.entries(SERIES)) {
     for (const point of points) {
       process.stderr.write(`${series}: ${point} …\n`);
       const program = [path.join(root, 'bench/growth.mjs'), series, `${point}`, engine];
-      const { status, signal, output } = await runNode(program, { timeout: LONGEST_MS, killSignal: 'SIGKILL' });
+      const { status, signal, output } = await runNode(program, { timeout: MAX_MS, killSignal: 'SIGKILL' });
       if (signal !== null) {
         rows.push({ series, point });
         break;

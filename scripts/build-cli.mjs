@@ -5,17 +5,17 @@ import path from 'node:path';
 import { root } from './bootstrap.mjs';
 
 const slashed = (file) => file.replaceAll('\\', '/');
-const SHELF = path.join(root, 'packages/engine/src/games/index.ts');
+const REGISTRY = path.join(root, 'packages/engine/src/games/index.ts');
 const KNOWN = path.join(root, 'packages/cli/src/known.ts');
 const conditionNames = ['strikehome-source', 'node', 'default'];
 
-/** The file of each system that stands on the shelf: `import { dagger } from './dagger/index.ts';` */
-function filesOnShelf(names) {
-  const imports = [...readFileSync(SHELF, 'utf8').matchAll(/^import \{ (\w+) \} from '(\.\/.+)';$/gm)];
+/** The file of each system that stands in the registry: `import { dagger } from './dagger/index.ts';` */
+function filesInRegistry(names) {
+  const imports = [...readFileSync(REGISTRY, 'utf8').matchAll(/^import \{ (\w+) \} from '(\.\/.+)';$/gm)];
   return names.map((name) => {
     const from = imports.find(([, imported]) => imported === name)?.[2];
-    if (from === undefined) throw new Error(`The shelf does not import ${name} in the way this build reads it.`);
-    return [name, slashed(path.join(path.dirname(SHELF), from))];
+    if (from === undefined) throw new Error(`The registry does not import ${name} in the way this build reads it.`);
+    return [name, slashed(path.join(path.dirname(REGISTRY), from))];
   });
 }
 
@@ -36,7 +36,7 @@ function asData([name, value]) {
 export const STARTED = [
   {
     name: 'command',
-    test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|shelf|machine[\\/](?:streams|verb))\.ts$/,
+    test: /[\\/]cli[\\/]src[\\/](?:arguments|commands|known|registry|machine[\\/](?:streams|verb))\.ts$/,
   },
   { name: 'kernel', test: /[\\/]engine[\\/]src[\\/](?:kernel|helpers)[\\/]/ },
   {
@@ -45,18 +45,18 @@ export const STARTED = [
   },
 ];
 
-/** An empty shelf with the way to each system, and a file whose exports are known before the rules are. */
+/** An empty registry with the way to each system, and a file whose exports are known before the rules are. */
 export function startsFast() {
   let known;
   return {
     name: 'strikehome-starts-fast',
     load: {
-      filter: { id: [KNOWN, SHELF] },
+      filter: { id: [KNOWN, REGISTRY] },
       async handler(id) {
         known ??= exportsOf(KNOWN);
         const data = await known;
         if (id === KNOWN) return Object.entries(data).map(asData).join('\n');
-        const loaders = filesOnShelf(data.KNOWN_SYSTEMS.map((one) => one.id)).map(
+        const loaders = filesInRegistry(data.KNOWN_SYSTEMS.map((one) => one.id)).map(
           ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}).then((m) => m.${name})`,
         );
         return `export const SYSTEMS = {};\nexport const LATER = { ${loaders.join(', ')} };\n`;

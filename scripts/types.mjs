@@ -7,7 +7,7 @@ const SOURCE = path.join(root, 'packages/engine/src');
 
 async function writeTypes() {
   const { rolldown } = await import('rolldown');
-  const shelf = JSON.stringify(path.join(SOURCE, 'games/index.ts'));
+  const registry = JSON.stringify(path.join(SOURCE, 'games/index.ts'));
   const typing = JSON.stringify(path.join(SOURCE, 'contract/typing.ts'));
   const packed = await rolldown({
     input: 'types',
@@ -19,7 +19,7 @@ async function writeTypes() {
         name: 'strikehome-types',
         resolveId: (wanted) => (wanted === 'types' ? '\0types.js' : null),
         load: (id) =>
-          id === '\0types.js' ? `export { SYSTEMS } from ${shelf};\nexport { typesOf } from ${typing};` : null,
+          id === '\0types.js' ? `export { SYSTEMS } from ${registry};\nexport { typesOf } from ${typing};` : null,
       },
     ],
   });

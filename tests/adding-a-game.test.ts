@@ -1,5 +1,5 @@
 /**
- * docs/adding-a-game.md, followed once for real: a toy game, Tug (`tug.ts`, steps 2 to 10), put on the shelf, and then
+ * docs/adding-a-game.md, followed once for real: a toy game, Tug (`tug.ts`, steps 2 to 10), put in the registry, and then
  * reached through every door without another line.
  */
 import { describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ import { bruteForce } from '../packages/engine/src/kernel/testing/brute.ts';
 import { satisfies } from '../packages/engine/src/kernel/testing/satisfies.ts';
 import { type Pull, type PullResult, prepare, pull, pullShape, tug } from './tug.ts';
 
-// Step 11: the shelf, here a shelf with nothing else on it.
+// Step 11: the registry, here a registry with nothing else on it.
 vi.mock('../packages/engine/src/games/index.ts', () => ({
   get SYSTEMS() {
     return { tug2: tug };
@@ -31,7 +31,7 @@ const { fight, odds, VERBS, openCase, resolve, schema, step, systems } = await i
   '../packages/engine/src/contract/index.ts'
 );
 
-// Step 12: the laws that hold for every system on the shelf.
+// Step 12: the laws that hold for every system in the registry.
 await import('../packages/engine/src/contract/laws.test.ts');
 
 const asked = { left: { strength: 3 }, right: { strength: 2 } };
@@ -95,7 +95,7 @@ describe('step 13: the tests read like the book', () => {
 describe('step 14: every door is open without another line', () => {
   const request = { system: 'tug2', action: 'pull', ...asked };
 
-  it('the contract plays it, reckons it, and finds the best choices', () => {
+  it('the contract plays it, computes it, and finds the best choices', () => {
     expect(resolve({ ...request, seed: 'a' })).toMatchObject({ ok: true, rules: 'tug2@1' });
     expect(odds(request)).toMatchObject({
       outcomes: { dragged: { exact: '7/12' }, stuck: { exact: '5/36' }, lost: { exact: '5/18' } },
@@ -124,7 +124,7 @@ describe('step 14: every door is open without another line', () => {
     expect(await (await app.request('/api')).text()).toContain('Two people and a rope.');
   });
 
-  it('the command line completes it, lists it and draws what came of it', async () => {
+  it('the command line completes it, lists it and draws the result', async () => {
     const { candidates } = await import('../packages/cli/src/people/completion.ts');
     const { helpOf } = await import('../packages/cli/src/people/help.ts');
     const { drawAnswer } = await import('../packages/cli/src/draw/verbs.ts');

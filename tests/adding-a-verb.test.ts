@@ -15,7 +15,7 @@ function counted({ system, action }: Case): Counted {
 }
 
 // Step 1 of a verb: the value.
-const count = (shelf: GameRegistry) =>
+const count = (registry: GameRegistry) =>
   verb<'count', Counted>({
     name: 'count',
     summary: 'Count the outcomes that an action has.',
@@ -29,7 +29,7 @@ const count = (shelf: GameRegistry) =>
       { title, request: { system: id, action, ...actions[action]!.examples[0]!.request } },
     ],
     run: (value): Counted | Failure => {
-      const opened = openCaseOver(shelf, value, 'odds');
+      const opened = openCaseOver(registry, value, 'odds');
       return opened.ok ? counted(opened.value) : { ok: false, error: opened.error };
     },
     csv: ({ outcomes }) => `outcomes\n${outcomes}\n`,
@@ -40,10 +40,10 @@ const count = (shelf: GameRegistry) =>
 // Step 2 of a verb: its line in the table, contract/verbs.ts.
 vi.mock('../packages/engine/src/contract/verbs.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../packages/engine/src/contract/verbs.ts')>();
-  const verbsOver = (shelf: GameRegistry) => ({
-    ...real.verbsOver(shelf),
+  const verbsOver = (registry: GameRegistry) => ({
+    ...real.verbsOver(registry),
     get count() {
-      return count(shelf);
+      return count(registry);
     },
   });
   return { ...real, verbsOver };

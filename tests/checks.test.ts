@@ -19,22 +19,22 @@ const CLEAN: Files = {
   ...laidOut('degrees', LAID_OUT),
   ...laidOut('fate', LAID_OUT),
   [`${ENGINE}/index.ts`]:
-    "// The engine.\nexport * from './kernel/index.ts';\nexport { shelf } from './games/index.ts';\n",
+    "// The engine.\nexport * from './kernel/index.ts';\nexport { registry } from './games/index.ts';\n",
   [`${ENGINE}/kernel/index.ts`]:
     '// Chance; an attack or a weapon in a comment is only a word, and so is degrees.\nexport const half = (n: number): number => {\n  try {\n    return Math.floor(n / 2);\n  } catch {\n    return 0;\n  }\n};\n',
   [`${ENGINE}/games/index.ts`]:
-    "// The shelf.\nimport { degrees } from './degrees/index.ts';\nimport { fate } from './fate/index.ts';\nexport const shelf = { degrees, fate };\n",
+    "// The registry.\nimport { degrees } from './degrees/index.ts';\nimport { fate } from './fate/index.ts';\nexport const registry = { degrees, fate };\n",
   [`${ENGINE}/games/degrees/index.ts`]:
     "// A system.\nimport { half } from '../../kernel/index.ts';\nimport { attack } from './attack.ts';\nexport const degrees = { id: 'degrees', attack, half };\n",
   [`${ENGINE}/games/degrees/attack.ts`]:
     '// A rule; it may count with let, and have a parameter named for what the world has too.\nexport function attack(process: number): number {\n  let sum = process;\n  sum += 1;\n  return sum;\n}\n',
   [`${ENGINE}/games/degrees/attack.test.ts`]:
-    "import { it } from 'vitest';\nimport { shelf } from '../index.ts';\nit('DOS-01, DOS-02 and DOS-03 a blow lands', () => void shelf);\nit.each([1, 2])('DOS-04 to DOS-06 each %s', () => {});\nit('DOS-08..10 the rest', () => {});\n",
+    "import { it } from 'vitest';\nimport { registry } from '../index.ts';\nit('DOS-01, DOS-02 and DOS-03 a blow lands', () => void registry);\nit.each([1, 2])('DOS-04 to DOS-06 each %s', () => {});\nit('DOS-08..10 the rest', () => {});\n",
   [`${ENGINE}/games/fate/index.ts`]: "// Another system.\nexport const fate = { id: 'fate' };\n",
   [`${ENGINE}/contract/index.ts`]:
-    "// The contract.\nimport { shelf } from '../games/index.ts';\nexport const ids = Object.keys(shelf);\n",
+    "// The contract.\nimport { registry } from '../games/index.ts';\nexport const ids = Object.keys(registry);\n",
   'packages/cli/src/main.ts':
-    "#!/usr/bin/env node\n// The command.\nimport { shelf } from '@strikehome/engine';\nimport { argv } from 'node:process';\nvoid [shelf, argv];\n",
+    "#!/usr/bin/env node\n// The command.\nimport { registry } from '@strikehome/engine';\nimport { argv } from 'node:process';\nvoid [registry, argv];\n",
   'docs/rules/degrees.md': `# Degrees\n\n${[1, 2, 3, 4, 5, 6, 8, 9, 10].map((n) => `- **DOS-${String(n).padStart(2, '0')}** (behaviour) A clause.`).join('\n')}\n- **\`DOS-07\`** (advice) Play fair.\n`,
 };
 
@@ -107,7 +107,7 @@ describe('glossary', () => {
     '| seam | what a system exports | `kernel/index.ts`, `../contract/index.ts`, `games/<id>/attack.ts` |\n';
   const breaches = (files: Files) => breachesWith({ 'docs/glossary.md': `# Glossary\n${entry}`, ...files });
 
-  it('a place that is not there, a word in bold and a type of the seam without an entry', () => {
+  it('a place that is not there, a word in bold and a type of the game interface without an entry', () => {
     expect(breaches({})).toEqual([]);
     const lost = { 'docs/glossary.md': `# Glossary\n${entry.replace('kernel/index.ts', 'kernel/gone.ts')}` };
     expect(breaches(lost)).toContainEqual('glossary docs/glossary.md:2 kernel/gone.ts is not there');
@@ -148,14 +148,18 @@ describe('directions', () => {
       'leads into another package',
     ],
     ['a system imports a system', rule("export { fate } from '../fate/index.ts';"), 'may not import the system fate'],
-    ['a system imports the shelf', rule("const later = import('../index.ts');\nvoid later;"), 'may not import shelf'],
+    [
+      'a system imports the registry',
+      rule("const later = import('../index.ts');\nvoid later;"),
+      'may not import registry',
+    ],
     [
       'a system imports only a type',
       rule("export type T = import('../fate/index.ts').T;"),
       'may not import the system fate',
     ],
     ['a system imports a package', rule("import 'hono';"), 'may not import hono'],
-    ['the kernel imports a system', kernel("import '../games/index.ts';"), 'kernel may not import shelf'],
+    ['the kernel imports a system', kernel("import '../games/index.ts';"), 'kernel may not import registry'],
     [
       'the kernel imports the contract by name',
       kernel("import '@strikehome/engine/contract';"),
@@ -221,7 +225,7 @@ describe('names', () => {
     ['a system as a type', file('packages/server/src/a.ts', "export type A = 'fate' | 'other';"), 'system "fate"'],
   ]);
 
-  it('a system that came to the shelf later', () => {
+  it('a system that came to the registry later', () => {
     const found = breachesWith({
       ...laidOut('sky-duel', LAID_OUT),
       [`${ENGINE}/games/sky-duel/index.ts`]: '// A fifth.\nexport const a = 1;\n',

@@ -24,7 +24,7 @@ vi.mock(import('../packages/engine/src/kernel/shape/check.ts'), async (original)
   return { ...real, check, partsChecker };
 });
 // The built page fetches its systems; here all of them are there.
-vi.mock('../packages/web/src/state/shelf.ts', () => ({
+vi.mock('../packages/web/src/state/registry.ts', () => ({
   fetchSystem: async () => {},
   isFetched: () => true,
   partIn: () => undefined,

@@ -14,7 +14,7 @@ vi.mock('../packages/engine/src/games/index.ts', () => ({
 
 const { fight, odds, VERBS, resolve, schema, step, systems } = await import('../packages/engine/src/contract/index.ts');
 
-// The laws that hold for every system on the shelf.
+// The laws that hold for every system in the registry.
 await import('../packages/engine/src/contract/laws.test.ts');
 
 const asked = { left: { strength: 3 }, right: { strength: 2 } };

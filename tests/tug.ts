@@ -63,7 +63,7 @@ export function prepare(request: PullRequest, settings: Settings): Pull | Refusa
   };
 }
 
-// Step 5, result.ts: one word for what came of it, the numbers, what it does to whom. A type, not an interface: plain data.
+// Step 5, result.ts: one word for the result, the numbers, what it does to whom. A type, not an interface: plain data.
 export type PullResult = {
   readonly outcome: 'dragged' | 'slipped' | 'stuck' | 'lost';
   readonly facts: { readonly left: number; readonly right: number; readonly paces: number };

@@ -5,7 +5,7 @@ import { slowRace } from './the-duel.mjs';
 export const about = { id: 'audit-degrees', peer: '10,000 odds of one attack', target: 0.4 };
 
 export function prepare({ audit, odds, SYSTEMS }) {
-  if (SYSTEMS.degrees === undefined) return { absent: 'its system is not on the shelf' };
+  if (SYSTEMS.degrees === undefined) return { absent: 'its system is not in the registry' };
   const ours = () => audit({ system: 'degrees' });
   const theirs = () => {
     for (let i = 0; i < 10_000; i++) odds(request);

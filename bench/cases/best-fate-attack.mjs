@@ -18,7 +18,7 @@ const usual = {
 };
 
 export function prepare({ odds, kernel, SYSTEMS }) {
-  if (SYSTEMS[usual.system] === undefined) return { absent: 'its system is not on the shelf' };
+  if (SYSTEMS[usual.system] === undefined) return { absent: 'its system is not in the registry' };
   const cold = (request) => () => {
     kernel.forget();
     return odds(request);

@@ -20,7 +20,7 @@ const undecided = {
 const decided = { ...undecided, choices: { counterattack: 'let-it-pass' } };
 
 export function prepare({ odds, kernel, SYSTEMS }) {
-  if (SYSTEMS[undecided.system] === undefined) return { absent: 'its system is not on the shelf' };
+  if (SYSTEMS[undecided.system] === undefined) return { absent: 'its system is not in the registry' };
   const cold = (request) => () => {
     kernel.forget();
     return odds(request);

@@ -1,4 +1,4 @@
-// 4dF against 4dF, the actor throwing again on a losing margin: a rule of three lines, reckoned by the kernel, against
+// 4dF against 4dF, the actor throwing again on a losing margin: a rule of three lines, computed by the kernel, against
 // the loop that somebody would write by hand for exactly this. Reported without a bar.
 import { same } from '../golden.mjs';
 

@@ -44,7 +44,7 @@ function table() {
 }
 
 export function prepare({ odds, kernel, SYSTEMS }) {
-  if (SYSTEMS[request.system] === undefined) return { absent: 'its system is not on the shelf' };
+  if (SYSTEMS[request.system] === undefined) return { absent: 'its system is not in the registry' };
   return {
     golden() {
       kernel.forget();

@@ -35,7 +35,7 @@ function byHand() {
 }
 
 export function prepare({ odds, kernel, SYSTEMS }) {
-  if (SYSTEMS[request.system] === undefined) return { absent: 'its system is not on the shelf' };
+  if (SYSTEMS[request.system] === undefined) return { absent: 'its system is not in the registry' };
   return {
     golden() {
       const { facts } = odds(request);

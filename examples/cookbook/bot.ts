@@ -18,7 +18,7 @@ export function reply(line: string, messageId: string): string {
   // Strangers type here: whatever they send comes back as an answer or as a sentence that says what is wrong.
   const played = answer('resolve', { ...request, seed: messageId });
   if (!played.ok) return `${played.error.message} Try: ${USAGE}`;
-  const reckoned = answer('odds', request);
-  const chance = reckoned.ok ? reckoned.outcomes[played.outcome!] : undefined;
+  const computed = answer('odds', request);
+  const chance = computed.ok ? computed.outcomes[played.outcome!] : undefined;
   return `${played.text}${chance === undefined ? '' : ` (It had ${(100 * chance.p).toFixed(1)} %.)`}`;
 }

@@ -9,10 +9,10 @@ export interface Bar {
 
 /** The bars of one fact of a request, or the reason why there are none. */
 export function barsOf(request: unknown, fact: string): readonly Bar[] | string {
-  const reckoned = answer('odds', request);
-  if (!reckoned.ok) return reckoned.error.message;
-  const found = reckoned.facts[fact];
-  if (found === undefined) return `There is no fact ${fact}. Known: ${Object.keys(reckoned.facts).join(', ')}.`;
+  const computed = answer('odds', request);
+  if (!computed.ok) return computed.error.message;
+  const found = computed.facts[fact];
+  if (found === undefined) return `There is no fact ${fact}. Known: ${Object.keys(computed.facts).join(', ')}.`;
   return found.distribution.map(([value, exact], i) => ({ value, exact, p: found.p[i]! }));
 }
 

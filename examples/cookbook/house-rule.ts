@@ -3,9 +3,9 @@ import { answer } from '@strikehome/engine';
 
 /** The chance of an outcome under each option of a setting. */
 export function compared(request: object, setting: string, outcome: string): Readonly<Record<string, number>> {
-  const reckoned = answer('odds', { ...request, compare: setting });
-  if (!reckoned.ok) throw new Error(reckoned.error.message);
-  const options = Object.entries(reckoned.compare ?? {});
+  const computed = answer('odds', { ...request, compare: setting });
+  if (!computed.ok) throw new Error(computed.error.message);
+  const options = Object.entries(computed.compare ?? {});
   return Object.fromEntries(options.map(([option, { outcomes }]) => [option, outcomes[outcome]?.p ?? 0]));
 }
 

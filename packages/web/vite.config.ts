@@ -6,10 +6,10 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { type Described, outlineOf } from './src/state/outline.ts';
 
 const here = import.meta.dirname;
-const SHELF = `${here.replaceAll('\\', '/')}/../engine/src/games/index.ts`.replace('/web/../', '/');
-const LATER = '\0strikehome-shelf';
+const REGISTRY = `${here.replaceAll('\\', '/')}/../engine/src/games/index.ts`.replace('/web/../', '/');
+const LATER = '\0strikehome-registry';
 
-interface OnShelf extends Described {
+interface InRegistry extends Described {
   readonly encounter?: Readonly<Record<(typeof ABOUT)[number], object>>;
 }
 
@@ -20,17 +20,17 @@ const OUTLINE = '\0strikehome-outline:';
 const isData = (id: string) => id.startsWith(ENCOUNTER) || id.startsWith(OUTLINE);
 
 /** The plain data that a file of the build stands for. */
-function dataOf(id: string, systems: readonly OnShelf[]): object {
+function dataOf(id: string, systems: readonly InRegistry[]): object {
   const system = systems.find((one) => id.endsWith(`:${one.id}`))!;
   if (id.startsWith(OUTLINE)) return outlineOf(system);
   return Object.fromEntries(ABOUT.map((name) => [name, system.encounter?.[name]]));
 }
 
-/** What stands on the shelf, and the file each system comes from. */
-async function readShelf(): Promise<readonly (OnShelf & { readonly name: string; readonly file: string })[]> {
-  const text = readFileSync(SHELF, 'utf8');
+/** What stands in the registry, and the file each system comes from. */
+async function readRegistry(): Promise<readonly (InRegistry & { readonly name: string; readonly file: string })[]> {
+  const text = readFileSync(REGISTRY, 'utf8');
   const packed = await rolldown({
-    input: SHELF,
+    input: REGISTRY,
     logLevel: 'silent',
     resolve: { conditionNames: ['strikehome-source', 'default'] },
   });
@@ -38,13 +38,13 @@ async function readShelf(): Promise<readonly (OnShelf & { readonly name: string;
   await packed.close();
   const code = Buffer.from(output[0].code).toString('base64');
   const loaded = (await import(`data:text/javascript;base64,${code}`)) as {
-    SYSTEMS: Readonly<Record<string, OnShelf>>;
+    SYSTEMS: Readonly<Record<string, InRegistry>>;
   };
   const files = [...text.matchAll(/^import \{ (\w+) \} from '\.\/(.+)';$/gm)].map(([, name, file]) => ({ name, file }));
   return Object.entries(loaded.SYSTEMS).map(([name, system]) => {
     const from = files.find((one) => one.name === name)?.file;
-    if (from === undefined) throw new Error(`The shelf does not import ${name} in the way this build reads it.`);
-    return { ...system, name, file: SHELF.replace('index.ts', from) };
+    if (from === undefined) throw new Error(`The registry does not import ${name} in the way this build reads it.`);
+    return { ...system, name, file: REGISTRY.replace('index.ts', from) };
   });
 }
 
@@ -54,7 +54,11 @@ const PART = /^import \{ ([\w, ]+) \} from '\.\/((encounter|fight|sheet)(?:\/ind
 const CORE = '?core';
 
 /** How a system, its outline and that of its encounter, its encounter and its fight are fetched, each from a file of its own. */
-function loadersOf({ id, name, file }: Pick<OnShelf, 'id'> & { readonly name: string; readonly file: string }): string {
+function loadersOf({
+  id,
+  name,
+  file,
+}: Pick<InRegistry, 'id'> & { readonly name: string; readonly file: string }): string {
   const load = (path: string, value: string) => `() => import(${JSON.stringify(path)}).then((m) => ${value})`;
   const parts = [...readFileSync(file, 'utf8').matchAll(PART)].map(([, names, from, part]) => {
     const values = names!.split(', ').map((one) => `${one}: m.${one}`);
@@ -67,19 +71,19 @@ function loadersOf({ id, name, file }: Pick<OnShelf, 'id'> & { readonly name: st
 }
 
 /**
- * The shelf names every system, and a page needs one at a time, at first only its single actions: here it becomes a
- * shelf that is filled as systems and their parts are fetched. The rest of the engine does not notice.
+ * The registry names every system, and a page needs one at a time, at first only its single actions: here it becomes a
+ * registry that is filled as systems and their parts are fetched. The rest of the engine does not notice.
  */
-function shelf(): Plugin {
+function registry(): Plugin {
   return {
-    name: 'strikehome-shelf',
+    name: 'strikehome-registry',
     enforce: 'pre',
     async resolveId(wanted, from, options) {
-      if (wanted === 'virtual:shelf') return LATER;
+      if (wanted === 'virtual:registry') return LATER;
       if (wanted.endsWith(CORE) || isData(wanted)) return wanted;
       if (!/games/.test(wanted)) return null;
       const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
-      return found?.id.replaceAll('\\', '/') === SHELF ? LATER : found;
+      return found?.id.replaceAll('\\', '/') === REGISTRY ? LATER : found;
     },
     async load(id) {
       if (id.endsWith(CORE))
@@ -87,15 +91,15 @@ function shelf(): Plugin {
           names.replace(/\w+/g, (one) => `const ${one} = undefined;`).replaceAll(',', ''),
         );
       if (id !== LATER && !isData(id)) return null;
-      this.addWatchFile(SHELF);
-      const systems = await readShelf();
+      this.addWatchFile(REGISTRY);
+      const systems = await readRegistry();
       if (id !== LATER) return `export const about = ${JSON.stringify(dataOf(id, systems))};`;
       const entries = systems.map((one) => {
         const { id, version, title, encounter, fight } = one;
         const about = { id, version, title, hasEncounter: encounter !== undefined, hasFight: fight !== undefined };
         return `{ ...${JSON.stringify(about)}, load: ${loadersOf(one)} }`;
       });
-      return `export const SYSTEMS = {};\nexport const SHELF = [${entries.join(',\n')}];\n`;
+      return `export const SYSTEMS = {};\nexport const REGISTRY = [${entries.join(',\n')}];\n`;
     },
   };
 }
@@ -116,7 +120,7 @@ function undrawn(): Plugin {
         );
         if (drawing !== undefined) this.error(`The worker fetches ${name}, which holds ${drawing}.`);
         part.imports.forEach(fetched);
-        // Of what it shares with the page, nothing but the shelf fetches more in it.
+        // Of what it shares with the page, nothing but the registry fetches more in it.
         if (Object.keys(part.modules).some((id) => id === LATER || /[\\/]src[\\/]worker[\\/]/.test(id)))
           part.dynamicImports.forEach(fetched);
       };
@@ -167,7 +171,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   engine: {
     'engine/src/kernel/chance': 'random',
-    'engine/src/kernel/run': 'session nested-odds work reckonings odds repeat-graph plan-referee plan',
+    'engine/src/kernel/run': 'session nested-odds work odds-cache odds repeat-graph plan-referee plan',
     'engine/src/contract': 'id-and-show envelope answer sheets sheet-places',
   },
   case: { 'engine/src/contract': 'case play-case chances all/cases odds odds-table', 'engine/src/kernel/run': 'best' },
@@ -209,7 +213,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The group of a source by its path; one that is named here and not there stops the build. */
 function groupOfSource(): ReadonlyMap<string, string> {
-  const packages = SHELF.replace('/engine/src/games/index.ts', '');
+  const packages = REGISTRY.replace('/engine/src/games/index.ts', '');
   const groups = new Map<string, string>();
   for (const [group, folders] of Object.entries(FILES))
     for (const [folder, names] of Object.entries(folders))
@@ -231,7 +235,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILT__: JSON.stringify(command === 'build') },
   // Relative, so that the page works under any path.
   base: './',
-  plugins: [shelf(), undrawn(), offline()],
+  plugins: [registry(), undrawn(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: command !== 'build' } },
   resolve: { conditions: ['strikehome-source', ...defaultClientConditions] },
   build: {

@@ -1,20 +1,20 @@
-// Who may import whom. Arrows point one way: from the doors to the table, to the engine's upper rooms, to the shelf,
+// Who may import whom. Arrows point one way: from the doors to the table, to the engine's upper rooms, to the registry,
 // to each system alone, to the helpers, to the kernel.
 import path from 'node:path';
 import { breach, stringOf, walk } from './sources.mjs';
 
 // Each room with the rooms it may import besides itself. `packages` says whether it may use packages of others,
 // `node` whether it may use Node's own modules. To open a way, add a word here.
-const ENGINE_ROOMS = ['engine', 'kernel', 'helpers', 'shelf', 'fights', 'contract', 'audit'];
+const ENGINE_ROOMS = ['engine', 'kernel', 'helpers', 'registry', 'fights', 'contract', 'audit'];
 const ROOMS = {
   kernel: { imports: [] },
   helpers: { imports: ['kernel'] },
   system: { imports: ['kernel', 'helpers'] },
-  shelf: { imports: ['kernel', 'system'] },
-  fights: { imports: ['kernel', 'shelf'] },
-  contract: { imports: ['kernel', 'helpers', 'shelf', 'fights', 'audit'], packages: true },
+  registry: { imports: ['kernel', 'system'] },
+  fights: { imports: ['kernel', 'registry'] },
+  contract: { imports: ['kernel', 'helpers', 'registry', 'fights', 'audit'], packages: true },
   audit: { imports: ['kernel', 'fights'] },
-  engine: { imports: ['kernel', 'helpers', 'shelf', 'system', 'fights', 'contract', 'audit'] },
+  engine: { imports: ['kernel', 'helpers', 'registry', 'system', 'fights', 'contract', 'audit'] },
   table: { imports: ENGINE_ROOMS, packages: true },
   server: { imports: [...ENGINE_ROOMS, 'table'], packages: true, node: true },
   web: { imports: [...ENGINE_ROOMS, 'table'], packages: true },
@@ -30,7 +30,7 @@ function roomOf(file) {
   const [folder, next] = inside.split('/');
   if (folder === inside) return { name: 'engine' };
   if (folder !== 'games') return { name: folder };
-  return next === 'index.ts' ? { name: 'shelf' } : { name: 'system', system: next };
+  return next === 'index.ts' ? { name: 'registry' } : { name: 'system', system: next };
 }
 
 /** The room behind a name such as `@strikehome/engine/kernel`; undefined for a package that is not ours. */
@@ -40,7 +40,7 @@ function roomOfPackage(specifier) {
   if (pack !== 'engine' || !inside) return pack ? { name: pack } : undefined;
   const [folder, system] = inside.split('/');
   if (folder !== 'games') return { name: folder };
-  return system ? { name: 'system', system } : { name: 'shelf' };
+  return system ? { name: 'system', system } : { name: 'registry' };
 }
 
 /** Every module a source asks for, however it asks. */

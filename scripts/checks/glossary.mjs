@@ -1,5 +1,5 @@
 // No word of ours without an entry in docs/glossary.md, as far as that can be checked: a word that the docs introduce in bold,
-// and the words of which the names of exported types are made in the kernel's seam and its referee. Every place that the
+// and the words of which the names of exported types are made in the kernel's game interface and its referee. Every place that the
 // glossary names is there, and every file that the guides for contributors name by its path.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

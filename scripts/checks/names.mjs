@@ -1,4 +1,4 @@
-// The kernel knows no game, and no one but the shelf calls a system by its name.
+// The kernel knows no game, and no one but the registry calls a system by its name.
 import { breach, stringOf, systemFolders, walk } from './sources.mjs';
 
 const GAME_WORDS = new Set(
@@ -7,7 +7,7 @@ const GAME_WORDS = new Set(
   ),
 );
 
-// Known before their folders stand on the shelf, so that nobody borrows their names meanwhile.
+// Known before their folders stand in the registry, so that nobody borrows their names meanwhile.
 const FIRST_SYSTEMS = ['physical', 'mfz', 'fate', 'degrees'];
 
 const KERNEL = 'packages/engine/src/kernel/';
@@ -52,7 +52,7 @@ function checkNameless(source, ids) {
   const found = [];
   walk(source.tree, (node) => {
     const text = stringOf(node);
-    if (ids.includes(text)) found.push(breach(source, node, 'names', `only the shelf names the system "${text}"`));
+    if (ids.includes(text)) found.push(breach(source, node, 'names', `only the registry names the system "${text}"`));
   });
   return found;
 }

@@ -19,7 +19,7 @@ const KERNEL_SHUNS = new Set([...WORLD, ...BROWSER, ...WIRES]);
 // The kernel may draw from the machine's cryptographic source; a rule asks the referee.
 const RULES_SHUN = new Set([...KERNEL_SHUNS, 'crypto', 'globalThis']);
 
-// Who runs rules. A rule that needs to know odds asks its referee (`reckon`), which knows them from before.
+// Who runs rules. A rule that needs to know odds asks its referee (`compute`), which knows them from before.
 const INTERPRETERS = new Set(['mergedOdds', 'unmergedOdds', 'bestOf', 'Planner', 'play', 'resume', 'replay']);
 
 /** The names a pattern binds, without those in its types and defaults. */

@@ -66,7 +66,7 @@ export function breach(source, node, law, message) {
   return { file: source.file, line: source.text.slice(0, node.start).split('\n').length, law, message };
 }
 
-/** The folders on the shelf. */
+/** The folders in the registry. */
 export function systemFolders(sources) {
   const folders = sources.map(({ file }) => /^packages\/engine\/src\/games\/([^/]+)\//.exec(file)?.[1]);
   return [...new Set(folders)].filter((name) => name && name !== 'testing');

@@ -10,7 +10,7 @@ const KINDS = ['rule', 'example', 'advice', 'flavor'];
 /** Where `npm start` serves the page. */
 const PAGE = 'http://localhost:8080/#/1';
 const MENTION = /\b([A-Z]+-?|[cd]-)(\d+)[a-z]?(?:\s*(?:to|\.\.|–|…)\s*(?:[A-Z]+-?|[cd]-)?(\d+))?\b/g;
-const LONGEST_RANGE = 30;
+const MAX_RANGE = 30;
 
 const bookOf = (system) => `docs/rules/${system}.md`;
 const sourcesOf = (system) => `docs/rules/sources/${system}.json`;
@@ -30,7 +30,7 @@ function ruleFiles(sources, system) {
   for (const { file, text, isTest } of sources) {
     if (isTest || !file.startsWith(folder) || /^(words\/|data\/|types\.ts$)/.test(file.slice(folder.length))) continue;
     for (const [, prefix, first, last = first] of text.matchAll(MENTION))
-      for (let n = Number(first); n <= Math.min(Number(last), Number(first) + LONGEST_RANGE); n++) {
+      for (let n = Number(first); n <= Math.min(Number(last), Number(first) + MAX_RANGE); n++) {
         const id = prefix + String(n).padStart(first.length, '0');
         found.set(id, (found.get(id) ?? new Set()).add(file));
       }

@@ -1,5 +1,5 @@
 // What is mutated, and by which tests it must be noticed. A rule file notes the clauses it applies, so the files are found
-// by that; a few more reckon for them and note nothing. Tables, shapes, pictures and words are no rules, nor is
+// by that; a few more compute for them and note nothing. Tables, shapes, pictures and words are no rules, nor is
 // how a led fight throws its dice.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

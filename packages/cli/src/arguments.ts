@@ -93,11 +93,11 @@ function unknownFlag(typed: string, command: CliCommand | undefined, open: reado
 }
 
 /** How many words a command takes where that is fixed. */
-const MOST_WORDS: { readonly [T in CliCommand['takes']]?: number } = { system: 1, file: 1, shell: 1, nothing: 0 };
+const MAX_WORDS: { readonly [T in CliCommand['takes']]?: number } = { system: 1, file: 1, shell: 1, nothing: 0 };
 
 /** More words than the command takes. */
 export function tooManyWords({ command, words }: Arguments): Exit | undefined {
-  const most = command === undefined ? undefined : MOST_WORDS[command.takes];
+  const most = command === undefined ? undefined : MAX_WORDS[command.takes];
   if (most === undefined || words.length <= most) return undefined;
   return { status: 1, message: `${command!.name} takes ${most === 0 ? 'nothing' : 'one word'} after it.` };
 }

@@ -5,7 +5,7 @@
 import type { VerbName } from '@strikehome/engine/contract';
 import type { Arguments } from './arguments.ts';
 import { KNOWN_VERBS, type KnownVerb } from './known.ts';
-import { fetchShelf } from './shelf.ts';
+import { fetchRegistry } from './registry.ts';
 
 /** How a command ends: 0 all answered, 2 a request was invalid, 1 anything else. */
 export interface Exit {
@@ -127,10 +127,10 @@ function verbCommand({ name, summary, byAction, cost }: KnownVerb): CliCommand {
 type Other = Omit<CliCommand, 'name' | 'verb'>;
 
 /** For commands that may ask about any system. */
-const withShelf =
+const withRegistry =
   (run: CliCommand['run']): CliCommand['run'] =>
   async (given) => {
-    await fetchShelf();
+    await fetchRegistry();
     return run(given);
   };
 
@@ -140,21 +140,21 @@ const TABLES = {
     usage: ['play SYSTEM [--save FILE] [--people FILE]'],
     flags: ['save', 'people', 'no-color', 'help'],
     takes: 'system',
-    run: withShelf(async (given) => (await import('./table/run.ts')).runPlay(given)),
+    run: withRegistry(async (given) => (await import('./table/run.ts')).runPlay(given)),
   },
   replay: {
     summary: 'Step through the file of a table, with the chance to win after each move.',
     usage: ['replay FILE', 'replay FILE --json'],
     flags: ['json', 'no-color', 'help'],
     takes: 'file',
-    run: withShelf(async (given) => (await import('./table/run.ts')).runReplay(given)),
+    run: withRegistry(async (given) => (await import('./table/run.ts')).runReplay(given)),
   },
   verify: {
     summary: 'Check every throw and every state in the file of a table.',
     usage: ['verify FILE'],
     flags: LISTING,
     takes: 'file',
-    run: withShelf(async (given) => (await import('./table/run.ts')).runVerify(given)),
+    run: withRegistry(async (given) => (await import('./table/run.ts')).runVerify(given)),
   },
 } as const satisfies Readonly<Record<string, Other>>;
 
@@ -171,21 +171,21 @@ const LISTS = {
     ],
     flags: LISTING,
     takes: 'words',
-    run: withShelf(async (given) => (await import('./people/book.ts')).runPeople(given)),
+    run: withRegistry(async (given) => (await import('./people/book.ts')).runPeople(given)),
   },
   systems: {
     summary: 'List the games, their actions and outcomes.',
     usage: ['systems'],
     flags: LISTING,
     takes: 'nothing',
-    run: withShelf(async (given) => (await import('./people/lists.ts')).printSystems(given)),
+    run: withRegistry(async (given) => (await import('./people/lists.ts')).printSystems(given)),
   },
   schema: {
     summary: 'Print the requests as JSON Schema, of one system or of all.',
     usage: ['schema [SYSTEM]'],
     flags: ['help'],
     takes: 'system',
-    run: withShelf(async (given) => (await import('./people/lists.ts')).printSchema(given)),
+    run: withRegistry(async (given) => (await import('./people/lists.ts')).printSchema(given)),
   },
   serve: {
     summary: 'Serve the page, the HTTP API and live tables.',

@@ -23,7 +23,7 @@ export interface KnownSystem {
   readonly actions: readonly string[];
 }
 
-/** In the order of the shelf. */
+/** In the order of the registry. */
 export const KNOWN_SYSTEMS: readonly KnownSystem[] = Object.entries(SYSTEMS).map(([id, { actions }]) => ({
   id,
   actions: Object.keys(actions),

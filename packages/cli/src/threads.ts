@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** More threads than this only wait for each other's memory. */
-const MOST_WORKERS = 16;
+const MAX_WORKERS = 16;
 
 export function workersHere(): number {
-  return Math.min(MOST_WORKERS, availableParallelism());
+  return Math.min(MAX_WORKERS, availableParallelism());
 }
 
 /** Answers what it is asked, in the order in which it is asked. */

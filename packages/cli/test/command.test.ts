@@ -28,9 +28,9 @@ describe('a request spelled out', () => {
   it('is the request that JSON would say, for odds and for resolve', () => {
     const request = { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 } };
     const input = JSON.stringify({ ...request, attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 } });
-    const reckoned = runApart(['odds', ...SPELLED]);
-    expect(reckoned).toEqual(run(['odds'], { input }));
-    expect(JSON.parse(reckoned.out)).toMatchObject({ ok: true, outcomes: { success: { exact: '493/648' } } });
+    const computed = runApart(['odds', ...SPELLED]);
+    expect(computed).toEqual(run(['odds'], { input }));
+    expect(JSON.parse(computed.out)).toMatchObject({ ok: true, outcomes: { success: { exact: '493/648' } } });
     const dice = { offense: [3, 4], defense: [1, 1] };
     const typed = run(['resolve', ...SPELLED, 'dice.offense=3,4', 'dice.defense=1,1']);
     expect(typed).toEqual(run(['resolve'], { input: JSON.stringify({ ...JSON.parse(input), dice }) }));
@@ -112,7 +112,7 @@ describe('a request spelled out', () => {
   });
 });
 
-/** The actions that take a pack, wherever on the shelf. */
+/** The actions that take a pack, wherever in the registry. */
 const PACKED = Object.values(SYSTEMS).flatMap((system) =>
   Object.keys(system.actions)
     .filter((action) => {

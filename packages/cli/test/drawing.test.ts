@@ -43,15 +43,15 @@ const EXAMPLES = Object.values(SYSTEMS).flatMap((system) =>
 describe.each(EXAMPLES)('%s', (_, request) => {
   const situation = caseOf(request);
 
-  it.each(WIDTHS)('fits %i columns, played and reckoned, with colour and without', (width) => {
+  it.each(WIDTHS)('fits %i columns, played and computed, with colour and without', (width) => {
     const played = resolve({ ...request, seed: 'draw' }) as ResolveAnswer;
-    const reckoned = odds(request) as OddsAnswer;
-    expect([played.ok, reckoned.ok]).toEqual([true, true]);
+    const computed = odds(request) as OddsAnswer;
+    expect([played.ok, computed.ok]).toEqual([true, true]);
     for (const colour of [true, false]) {
       const pen = penOf(width, colour);
-      expect(widest(drawResolved(played, situation, pen, { before: reckoned }))).toBeLessThanOrEqual(width);
+      expect(widest(drawResolved(played, situation, pen, { before: computed }))).toBeLessThanOrEqual(width);
       for (const all of [true, false])
-        expect(widest(drawOdds(reckoned, situation, all, pen))).toBeLessThanOrEqual(width);
+        expect(widest(drawOdds(computed, situation, all, pen))).toBeLessThanOrEqual(width);
     }
   });
 
@@ -66,10 +66,10 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   });
 
   it('shows each outcome with its mark, percentage and exact fraction', () => {
-    const reckoned = odds(request) as OddsAnswer;
-    const text = drawOdds(reckoned, situation, true, penOf(120, false)).join('\n');
-    const outcomes = Object.entries(reckoned.outcomes);
-    const leads = (reckoned.headlines ?? []).some(({ p }) => p < 1);
+    const computed = odds(request) as OddsAnswer;
+    const text = drawOdds(computed, situation, true, penOf(120, false)).join('\n');
+    const outcomes = Object.entries(computed.outcomes);
+    const leads = (computed.headlines ?? []).some(({ p }) => p < 1);
     // What is certain is no chance; where nothing else can come, or nothing is rolled, it is no news either.
     const isOnly = outcomes.length === 1 && (leads || Object.keys(situation.action.outcomes).length === 1);
     const certain = Object.keys(situation.action.rolls).length > 0 ? 'certain' : '';
@@ -359,8 +359,8 @@ describe('the pen', () => {
 
   it('writes ASCII where the locale has no more letters', () => {
     const pen = penFor({ ...here, env: { LANG: 'C' } });
-    const reckoned = odds(EXAMPLES[0]![1]) as OddsAnswer;
-    const text = printed(drawOdds(reckoned, caseOf(EXAMPLES[0]![1]), true, pen), pen);
+    const computed = odds(EXAMPLES[0]![1]) as OddsAnswer;
+    const text = printed(drawOdds(computed, caseOf(EXAMPLES[0]![1]), true, pen), pen);
     expect(text).not.toMatch(/\P{ASCII}/u);
     expect(penFor({ ...here, env: { LC_ALL: 'C', LANG: 'de_DE.UTF-8' } }).unicode).toBe(false);
   });

@@ -7,8 +7,8 @@ import { widthOf } from '../src/draw/text.ts';
 import { run, runApart } from './run.ts';
 
 const WIDTHS = [40, 80, 120];
-const EXAMPLES = Object.values(SYSTEMS).flatMap(({ id, fight: seam }) =>
-  (seam?.examples ?? []).map(({ title, request }) => [`${id}: ${title}`, { system: id, ...request }] as const),
+const EXAMPLES = Object.values(SYSTEMS).flatMap(({ id, fight: definition }) =>
+  (definition?.examples ?? []).map(({ title, request }) => [`${id}: ${title}`, { system: id, ...request }] as const),
 );
 const duel = EXAMPLES.find(([name]) => name.startsWith('degrees'))![1];
 const plain = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' ');

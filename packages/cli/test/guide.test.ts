@@ -26,7 +26,7 @@ const HOME = [
 ] as const;
 
 describe('one action, led', () => {
-  it('shows the odds, rolls, and says what came of it', async () => {
+  it('shows the odds, rolls, and says the result', async () => {
     const { shown } = await visit(
       [...TO_ATTACK, ['Start from', 'A war-blade'], ['And now?', 'Roll the dice'], ...HOME],
       [6, 5, 2, 3],
@@ -216,7 +216,7 @@ describe('one action, led', () => {
   });
 });
 
-describe('every action of the shelf, led', () => {
+describe('every action of the registry, led', () => {
   const all = Object.values(SYSTEMS).flatMap((system) =>
     Object.values(system.actions).flatMap(({ title, examples }) =>
       examples.map((example) => [system.title, title, example.title] as const),

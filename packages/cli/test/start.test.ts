@@ -36,7 +36,7 @@ describe('a start reads', () => {
     expect(systemsRead(['--version'])).toEqual([]);
   });
 
-  it('the whole shelf where a request names none of it, to say which there are, in its order', () => {
+  it('the whole registry where a request names none of it, to say which there are, in its order', () => {
     const input = JSON.stringify({ system: 'chess' });
     expect(systemsRead(['odds'], input)).toEqual(Object.keys(SYSTEMS));
     const lines = `${JSON.stringify({ ...BLOW, seed: 'a' })}\n${JSON.stringify({ system: 1 })}\n`;

@@ -304,7 +304,7 @@ describe('play', () => {
   });
 });
 
-/** The same fight between the first of each side, whose chances are reckoned at once. */
+/** The same fight between the first of each side, whose chances are computed at once. */
 const DUEL: System = {
   ...degrees,
   encounter: {

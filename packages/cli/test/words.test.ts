@@ -110,7 +110,7 @@ describe('fields on the command line', () => {
     expect(({} as Record<string, unknown>).skill).toBeUndefined();
   });
 
-  it('say every example of the shelf: spelled out and built again it is the same request', () => {
+  it('say every example of the registry: spelled out and built again it is the same request', () => {
     for (const { actions } of Object.values(SYSTEMS)) {
       for (const { examples, schema, choices } of Object.values(actions)) {
         for (const { request } of examples) {

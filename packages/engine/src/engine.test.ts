@@ -35,7 +35,7 @@ describe('an engine over the systems that one names', () => {
     expect(engine.systems()).toMatchObject({ systems: [{ id: 'degrees' }, { id: 'mine' }] });
   });
 
-  it('puts nothing on the shelf of others', () => {
+  it('puts nothing in the registry of others', () => {
     expect(Object.keys(SYSTEMS)).not.toContain('mine');
     expect(odds({ ...blow, system: 'mine' })).toMatchObject({ ok: false });
     expect(createEngine([fate]).answer('odds', blow)).toMatchObject({ ok: false });

@@ -46,43 +46,43 @@ export interface Engine<G> extends TypedVerbs<G> {
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
  */
 export function createEngine<const L extends readonly System[]>(systems: L): Engine<GamesOf<L>> {
-  const shelf = shelfOf(systems);
-  const verbs = verbsOver(shelf);
+  const registry = registryOf(systems);
+  const verbs = verbsOver(registry);
   return {
-    ...(typedVerbs(shelf) as Pick<TypedVerbs<GamesOf<L>>, VerbName>),
+    ...(typedVerbs(registry) as Pick<TypedVerbs<GamesOf<L>>, VerbName>),
     verbs,
     answer: (verb, value, caps, onProgress) => answerWith(verbs, verb, value, caps, onProgress),
     answerText: (verb, text, caps, onProgress) => answerTextWith(verbs, verb, text, caps, onProgress),
-    schema: (system) => schemaOver(shelf, verbs, system),
-    systems: () => systemsOver(shelf),
+    schema: (system) => schemaOver(registry, verbs, system),
+    systems: () => systemsOver(registry),
   };
 }
 
 /** A list that holds no system, or two of one id, is a mistake of the program: with the later one it would go on unseen. */
-function shelfOf(systems: readonly System[]): GameRegistry {
-  const shelf = new Map<string, System>();
+function registryOf(systems: readonly System[]): GameRegistry {
+  const registry = new Map<string, System>();
   for (const [i, system] of systems.entries()) {
     const id: unknown = system?.id;
     if (typeof id !== 'string') throw new TypeError(`createEngine takes systems, and ${i} of its list is none.`);
-    if (shelf.has(id)) throw new TypeError(`createEngine is given two systems with the id ${id}.`);
-    shelf.set(id, system);
+    if (registry.has(id)) throw new TypeError(`createEngine is given two systems with the id ${id}.`);
+    registry.set(id, system);
   }
-  return Object.fromEntries(shelf);
+  return Object.fromEntries(registry);
 }
 
 /**
  * Each takes any value and checks it at run time; `createEngine` gives them the types of its systems. The compiler names a
  * verb of the table that lacks here or in `types.ts`.
  */
-function typedVerbs(shelf: GameRegistry): unknown {
+function typedVerbs(registry: GameRegistry): unknown {
   return {
-    resolve: (request: unknown) => resolveOver(shelf, request),
-    odds: (request: unknown, ...more: [Caps?]) => oddsOver(shelf, request, ...more),
-    fight: (request: unknown, ...more: Rest<typeof fightOver>) => fightOver(shelf, request, ...more),
-    step: (request: unknown) => stepOver(shelf, request),
-    matchup: (request: unknown, ...more: Rest<typeof matchupOver>) => matchupOver(shelf, request, ...more),
-    sweep: (request: unknown, ...more: Rest<typeof sweepOver>) => sweepOver(shelf, request, ...more),
-    audit: (request: unknown, ...more: Rest<typeof auditOver>) => auditOver(shelf, request, ...more),
+    resolve: (request: unknown) => resolveOver(registry, request),
+    odds: (request: unknown, ...more: [Caps?]) => oddsOver(registry, request, ...more),
+    fight: (request: unknown, ...more: Rest<typeof fightOver>) => fightOver(registry, request, ...more),
+    step: (request: unknown) => stepOver(registry, request),
+    matchup: (request: unknown, ...more: Rest<typeof matchupOver>) => matchupOver(registry, request, ...more),
+    sweep: (request: unknown, ...more: Rest<typeof sweepOver>) => sweepOver(registry, request, ...more),
+    audit: (request: unknown, ...more: Rest<typeof auditOver>) => auditOver(registry, request, ...more),
   } satisfies Readonly<Record<VerbName, unknown>>;
 }
 

@@ -12,8 +12,8 @@ import {
   VERBS as VERBS_OVER_ALL,
 } from './contract/all/verbs.ts';
 import type { Caps, Failure } from './contract/answer.ts';
-import { oddsOver as oddsOverShelf } from './contract/odds.ts';
-import type { OnShelf } from './games/index.ts';
+import { oddsOver as oddsOverRegistry } from './contract/odds.ts';
+import type { InRegistry } from './games/index.ts';
 import type { GameRegistry, PlainRecord } from './kernel/index.ts';
 import type * as typed from './types.ts';
 
@@ -42,7 +42,7 @@ export { createEngine, type Engine } from './engine.ts';
 export type { Chance, Change, Picture, Plain, PlainRecord, Refusal, Sum, System, Tone } from './kernel/index.ts';
 
 /** What the compiler knows of all systems, by id. */
-export interface Games extends typed.GamesOn<OnShelf> {}
+export interface Games extends typed.GamesOn<InRegistry> {}
 /** `'degrees' | 'fate' | …` */
 export type SystemId = typed.SystemId<Games>;
 /** The actions of a system. */
@@ -68,7 +68,7 @@ export type MoveOf<S extends typed.EncounterId<Games>> = typed.MoveIn<Games, S>[
 type Verbs = typed.TypedVerbs<Games>;
 
 /**
- * Plays one action: rolls what is not given, and says what came of it, clause by clause.
+ * Plays one action: rolls what is not given, and says the result, clause by clause.
  *
  * @example
  * import { resolve } from '@strikehome/engine';
@@ -87,7 +87,7 @@ type Verbs = typed.TypedVerbs<Games>;
 export const resolve: Verbs['resolve'] = resolveOverAll as Verbs['resolve'];
 
 /**
- * Reckons what can come of an action: every outcome with its exact chance, and the distribution of every number.
+ * Computes what can come of an action: every outcome with its exact chance, and the distribution of every number.
  *
  * @example
  * import { odds } from '@strikehome/engine';
@@ -123,10 +123,10 @@ export const oddsOver: <
   S extends typed.SystemId<typed.GamesOn<H>>,
   A extends typed.ActionId<typed.GamesOn<H>, S>,
 >(
-  shelf: H,
+  registry: H,
   request: typed.OddsRequestIn<typed.GamesOn<H>, S, A>,
   caps?: Caps,
-) => typed.OddsAnswerIn<typed.GamesOn<H>, S, A> | Failure = oddsOverShelf as typeof oddsOver;
+) => typed.OddsAnswerIn<typed.GamesOn<H>, S, A> | Failure = oddsOverRegistry as typeof oddsOver;
 
 /**
  * Solves a whole fight: who wins, how soon, and with what left; simulated where it is too large to solve.
@@ -235,12 +235,12 @@ export const answerText: typeof answerTextOverAll = answerTextOverAll;
  * Opens the request of an action: checked once. Whatever is then asked about the case checks nothing again.
  *
  * @example
- * import { openCase, reckonCase, sumsOf } from '@strikehome/engine';
+ * import { openCase, oddsOfCase, sumsOf } from '@strikehome/engine';
  *
  * const request = { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' };
  * const opened = openCase(request, 'odds');
  * if (!opened.ok) throw new Error(opened.error.message);
- * console.log(sumsOf(opened.value)[0]?.total, reckonCase(opened.value).ok); // 7 true
+ * console.log(sumsOf(opened.value)[0]?.total, oddsOfCase(opened.value).ok); // 7 true
  */
 export const openCase: typeof openCaseOverAll = openCaseOverAll;
 

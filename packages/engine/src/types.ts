@@ -108,7 +108,7 @@ export type OddsRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S>> = 
     readonly show?: readonly ('sums' | 'pictures')[];
     /** How decisions are taken. */
     readonly policy?: 'default' | 'best';
-    /** Reckon every option of this setting, side by side. */
+    /** Compute every option of this setting, side by side. */
     readonly compare?: Known<G, S, keyof Types<G, S>['settings'] & string, string>;
     /** The fact that the acting side raises and the other lowers. */
     readonly worth?: Known<G, S, keyof ActionOf<G, S, A>['facts'] & string, string>;

@@ -9,10 +9,10 @@ import { isLines } from './lines.ts';
 import { failure, type Rendered, rendered } from './reply.ts';
 
 /** No character takes more than three bytes for each of its UTF-16 units, so past this the text is certainly too long. */
-export const MOST_BYTES = 3 * LONGEST;
+export const MAX_BYTES = 3 * LONGEST;
 
 /** All bodies that are being received have so many bytes together, before those that are not small are refused. */
-export const MOST_RECEIVED = 64 * 2 ** 20;
+export const MAX_RECEIVED = 64 * 2 ** 20;
 /** A body of no more bytes is always received: connections are bounded, and a light call does not pay for others. */
 const SMALL = 16_384;
 
@@ -82,7 +82,7 @@ export function received(): number {
 }
 
 /** Reads what a socket brings; `done` hears of it once. */
-export function readIncoming(request: IncomingMessage, done: (body: Body) => void, most = MOST_BYTES): void {
+export function readIncoming(request: IncomingMessage, done: (body: Body) => void, most = MAX_BYTES): void {
   const problem = headProblem(headerOf(request), most);
   if (problem !== undefined) {
     done(problem);
@@ -108,7 +108,7 @@ export function readIncoming(request: IncomingMessage, done: (body: Body) => voi
       receiving += chunk.length;
       chunks.push(chunk);
       if (size > most) finish(tooLongBody);
-      else if (receiving > MOST_RECEIVED && size > SMALL) finish(crowded);
+      else if (receiving > MAX_RECEIVED && size > SMALL) finish(crowded);
     })
     .on('end', () => finish(() => decoded(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size))))
     .on('close', broken)
@@ -116,7 +116,7 @@ export function readIncoming(request: IncomingMessage, done: (body: Body) => voi
 }
 
 /** Reads a web request, from its socket where it has one. */
-export async function readBody(request: Request, incoming?: IncomingMessage, most = MOST_BYTES): Promise<Body> {
+export async function readBody(request: Request, incoming?: IncomingMessage, most = MAX_BYTES): Promise<Body> {
   if (incoming?.readable && typeof incoming.on === 'function') {
     return new Promise((resolve) => readIncoming(incoming, resolve, most));
   }

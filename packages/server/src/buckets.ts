@@ -13,7 +13,7 @@ interface Bucket {
 const MINUTE = 60_000;
 
 /** More addresses than this at once, and those that have waited longest are forgotten. */
-const MOST_ADDRESSES = 20_000;
+const MAX_ADDRESSES = 20_000;
 
 export class Buckets {
   readonly perMinute: number;
@@ -55,7 +55,7 @@ export class Buckets {
 
   #forget(now: number): void {
     for (const [address, bucket] of this.#buckets) {
-      if (this.#tokensOf(bucket, now) < this.perMinute && this.#buckets.size <= MOST_ADDRESSES) return;
+      if (this.#tokensOf(bucket, now) < this.perMinute && this.#buckets.size <= MAX_ADDRESSES) return;
       this.#buckets.delete(address);
     }
   }

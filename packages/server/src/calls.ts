@@ -19,7 +19,7 @@ export interface Calls {
   readonly answer: (name: VerbName, text: string, caller: Caller) => Rendered | Promise<Rendered>;
 }
 
-/** So many steps of reckoning count as one call more. */
+/** So many steps of computation count as one call more. */
 const STEPS_A_CALL = 250_000;
 
 /** A number of which no table has so many of anything. */

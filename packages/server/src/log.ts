@@ -20,7 +20,7 @@ export type LogStyle = (typeof LOG_STYLES)[number];
 
 export type Log = (entry: LogEntry) => void;
 
-const LONGEST_PATH = 200;
+const MAX_PATH = 200;
 
 const START = randomBytes(4).toString('hex');
 let requests = 0;
@@ -33,7 +33,7 @@ export function nextId(): string {
 export function logger(style: LogStyle, write: (line: string) => void, time: () => Date): Log {
   if (style === 'off') return () => {};
   return (entry) => {
-    const path = entry.path.slice(0, LONGEST_PATH);
+    const path = entry.path.slice(0, MAX_PATH);
     const line = { time: time().toISOString(), ...entry, path, ms: Math.round(entry.ms * 100) / 100 };
     write(`${style === 'json' ? JSON.stringify(line) : pretty(line)}\n`);
   };
@@ -60,7 +60,7 @@ export interface Sink {
 }
 
 /** So many characters wait for a reader who has stopped reading. */
-const MOST_UNWRITTEN = 1_000_000;
+const MAX_UNWRITTEN = 1_000_000;
 
 /**
  * Writes lines together, once a turn of the event loop. A line that cannot be written, because the disk is full or nobody
@@ -74,7 +74,7 @@ export function lineWriter(sink: Sink): { readonly write: (line: string) => void
     const text = lines;
     lines = '';
     if (text === '') return;
-    if (unwritten > MOST_UNWRITTEN) return;
+    if (unwritten > MAX_UNWRITTEN) return;
     unwritten += text.length;
     try {
       sink.write(text, () => {

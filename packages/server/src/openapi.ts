@@ -48,7 +48,7 @@ export function openApi(): PlainRecord {
     info: {
       title: 'Strikehome',
       version: VERSION,
-      summary: 'Attacks and defence of tabletop games: played, asked die by die, reckoned exactly.',
+      summary: 'Attacks and defence of tabletop games: played, asked die by die, computed exactly.',
       description:
         'One JSON object in, one JSON object out. A failure is always `{"ok": false, "error": {code, path, message, rule?}}`. ' +
         'Another path is answered 404 (`not_found`), another method 405 (`method_not_allowed`).',

@@ -5,7 +5,7 @@ import type { Action, System } from '@strikehome/engine/kernel';
 import { exampleRequests, FAILURES } from './openapi.ts';
 
 /** Longer answers are cut for the eye; the call itself gives the whole. */
-const LONGEST_SHOWN = 1600;
+const MAX_SHOWN = 1600;
 
 /** "Each of them but step", in HTML. */
 const unlinked = VERB_NAMES.filter((name) => verbNamed(name).link === 'never');
@@ -72,7 +72,7 @@ ${shown}
 
 function shownAnswer(answer: object): string {
   const text = JSON.stringify(answer, null, 2);
-  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}\n…` : text;
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text;
   return `<p>answers</p>\n<pre><code>${inHtml(shown)}</code></pre>`;
 }
 

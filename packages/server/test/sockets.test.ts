@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeService } from '../src/app.ts';
-import { MOST_BYTES, MOST_RECEIVED, received } from '../src/body.ts';
+import { MAX_BYTES, MAX_RECEIVED, received } from '../src/body.ts';
 import type { LogEntry } from '../src/log.ts';
 import { type Door, type DoorOptions, openDoor } from '../src/sockets.ts';
 
@@ -111,7 +111,7 @@ describe('over a socket', () => {
 
   it('more bytes than may be received at once are told so, and light calls are not in the way', async () => {
     const port = await listen();
-    const most = MOST_BYTES - 1;
+    const most = MAX_BYTES - 1;
     const head = (length: number) =>
       `POST /api/odds HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
     const hog = (length: number) => {
@@ -121,9 +121,9 @@ describe('over a socket', () => {
       });
       return socket.on('error', () => {});
     };
-    const whole = Math.floor(MOST_RECEIVED / (most - 1));
-    const hogs = [...new Array<number>(whole).fill(most - 1), MOST_RECEIVED - whole * (most - 1)].map(hog);
-    await expect.poll(received, { timeout: 20_000 }).toBe(MOST_RECEIVED);
+    const whole = Math.floor(MAX_RECEIVED / (most - 1));
+    const hogs = [...new Array<number>(whole).fill(most - 1), MAX_RECEIVED - whole * (most - 1)].map(hog);
+    await expect.poll(received, { timeout: 20_000 }).toBe(MAX_RECEIVED);
     const large = () => talk(port, head(most), Buffer.alloc(most, ' '));
     const refused = await large();
     expect([statusIn(refused), errorIn(refused)]).toEqual([503, 'busy']);

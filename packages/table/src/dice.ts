@@ -93,7 +93,7 @@ export interface DiceText {
   readonly plus: number;
 }
 
-export const MOST_DICE = 100;
+export const MAX_DICE = 100;
 
 export function readDice(text: string): DiceText | undefined {
   const [, count = '1', sides, sign = '+', plus = '0'] =
@@ -101,6 +101,6 @@ export function readDice(text: string): DiceText | undefined {
   if (sides === undefined) return undefined;
   const size = sides.toUpperCase() === 'F' ? 'F' : Number(sides);
   const dice = { count: Number(count), sides: size, plus: sign === '-' ? 0 - Number(plus) : Number(plus) } as const;
-  if (dice.count < 1 || dice.count > MOST_DICE) return undefined;
+  if (dice.count < 1 || dice.count > MAX_DICE) return undefined;
   return size === 'F' || (size >= 2 && size <= 1000) ? dice : undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * What moments of a fight and the options of a decision are worth: from each the fight is led on to its end, exactly where
- * that is small enough, else sampled. What cannot be reckoned is left out, with the reason.
+ * that is small enough, else sampled. What cannot be computed is left out, with the reason.
  */
 import { Chances, type Ending, maySolve, SPENT, worthToA } from '@strikehome/engine/fights';
 import {
@@ -55,12 +55,12 @@ export interface LeftOut {
 }
 
 /** A move with more options than this is not weighed. */
-const MOST_OPTIONS = 24;
+const MAX_OPTIONS = 24;
 /** Of the work there is, what may go into solving moments; and of what is then left, what may go into sampling the others. */
 const SOLVING = 1 / 2;
 const SAMPLING = 3 / 4;
 const SEED = 'look back';
-const TOO_MUCH = 'To reckon it takes more work than one answer may take here.';
+const TOO_MUCH = 'To compute it takes more work than one answer may take here.';
 const OTHERS_SAMPLED =
   'This moment takes more work than one answer may take here; others of the fight were sampled instead.';
 const SAMPLED = 'The chances are sampled here, and the difference between two options may be less than their error.';
@@ -70,7 +70,7 @@ type Led = Rollout<unknown>;
 /** How much work was left when it did not suffice is nothing to read, move after move. */
 const reasonOf = ({ code, message }: Refusal): string => (code === 'too_large' ? TOO_MUCH : message);
 
-/** Worth of one fight's moments and options; all of it shares what was reckoned before, and one amount of work. */
+/** Worth of one fight's moments and options; all of it shares what was computed before, and one amount of work. */
 export class Evaluator {
   readonly #system: System;
   readonly #encounter: Encounter;
@@ -133,15 +133,15 @@ export class Evaluator {
     }
   }
 
-  /** What a decision's options were worth; nothing where there was nothing to decide, or where it cannot be reckoned. */
+  /** What a decision's options were worth; nothing where there was nothing to decide, or where it cannot be computed. */
   weighed(decision: Decision): ChoiceMade | undefined {
     const { entry, state } = decision;
     const led = this.#from(state);
     if (isRefusal(led) || led.process.verdict(led.process.start) !== undefined) return undefined;
     const options = decision.asked === undefined ? this.#moves(decision, led) : this.#answers(decision, led);
     if (options === undefined || options.open.length < 2) return undefined;
-    if (options.open.length > MOST_OPTIONS)
-      return this.#skip(entry.seq, 'choice', `More than ${MOST_OPTIONS} options are not weighed.`);
+    if (options.open.length > MAX_OPTIONS)
+      return this.#skip(entry.seq, 'choice', `More than ${MAX_OPTIONS} options are not weighed.`);
     if (this.#chances.known(led)?.method !== 'exact') return this.#skip(entry.seq, 'choice', SAMPLED);
     const weighed: Weighed[] = [];
     for (const { option, label, action, inputs } of options.open) {

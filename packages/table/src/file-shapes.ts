@@ -24,9 +24,9 @@ import { openShape } from './requests.ts';
 import { CONCEALING, ROLES, type Role, type Shown } from './types.ts';
 
 export const FILE_VERSION = 1;
-const MOST_ENTRIES = 100_000;
-const MOST_SEATS = 1000;
-const MOST_SEQ = 1_000_000_000;
+const MAX_ENTRIES = 100_000;
+const MAX_SEATS = 1000;
+const MAX_SEQ = 1_000_000_000;
 
 const KINDS = Object.keys({ ...FOUNDING, ...COMMANDS });
 const { title, name, mix, settings, setup } = openShape.fields;
@@ -35,7 +35,7 @@ const tableId = rawText({}, 64);
 const hex = rawText({}, 64);
 const person = rawText({}, 60);
 const people = list(person, {}, 0, 200);
-const sequence = list(whole(1, MOST_SEQ), {}, 0, MOST_ENTRIES);
+const sequence = list(whole(1, MAX_SEQ), {}, 0, MAX_ENTRIES);
 const tone = oneOf(['great', 'good', 'even', 'bad', 'awful']);
 const anyWhole = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
@@ -46,7 +46,7 @@ export const fallenShape = record({
   from: oneOf(['table', 'typed']),
   by: seatId,
   for: maybe(person),
-  count: maybe(whole(1, MOST_SEQ)),
+  count: maybe(whole(1, MAX_SEQ)),
   mix,
 });
 
@@ -67,7 +67,7 @@ const stepShape = record({
 });
 
 const entryFields = {
-  seq: whole(1, MOST_SEQ),
+  seq: whole(1, MAX_SEQ),
   at: rawText({}, 40),
   seat: seatId,
   kind: oneOf(KINDS),
@@ -88,7 +88,7 @@ const entryFields = {
   strikes: maybe(sequence),
   restores: maybe(sequence),
   kept: maybe(anything()),
-  after: maybe(list(anything(), {}, 0, MOST_ENTRIES)),
+  after: maybe(list(anything(), {}, 0, MAX_ENTRIES)),
   takesPart: maybe(people),
   struck: maybe(flag()),
 };
@@ -104,7 +104,7 @@ const shownShape = record({
   command: maybe(map('any', anything())),
 });
 
-const originShape = record({ id: tableId, commitment: hex, secret: maybe(hex), upTo: whole(0, MOST_SEQ) });
+const originShape = record({ id: tableId, commitment: hex, secret: maybe(hex), upTo: whole(0, MAX_SEQ) });
 const named = { title: text(title.about, title.max), system: rawText({}, 60), rules: rawText({}, 60) };
 
 const fileFields = {
@@ -123,11 +123,11 @@ const fileFields = {
     record({ seat: seatId, role: oneOf(ROLES), name, plays: people, mix: rawText(mix.about, mix.max) }),
     {},
     1,
-    MOST_SEATS,
+    MAX_SEATS,
   ),
 };
-export const fileShape = record({ ...fileFields, entries: list(entryShape, {}, 1, MOST_ENTRIES) });
-export const logShape = record({ ...fileFields, entries: list(shownShape, {}, 1, MOST_ENTRIES) });
+export const fileShape = record({ ...fileFields, entries: list(entryShape, {}, 1, MAX_ENTRIES) });
+export const logShape = record({ ...fileFields, entries: list(shownShape, {}, 1, MAX_ENTRIES) });
 
 const seatOf = (roles: readonly Role[]) =>
   record({ seat: seatId, role: oneOf(roles), name, mix: rawText(mix.about, mix.max) });

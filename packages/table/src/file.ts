@@ -24,7 +24,7 @@ import {
 import { verify } from './verify.ts';
 import { waitingFor } from './waiting.ts';
 
-const MOST_LAID = 400;
+const MAX_LAID = 400;
 
 export interface TableFile {
   readonly strikehome: 'table';
@@ -135,7 +135,7 @@ function checked(value: unknown, shape: typeof fileShape | typeof logShape): Tab
   const found = check(shape, value);
   if (!found.ok) return found.error;
   const file = found.value as unknown as TableFile;
-  // Asked now, not when this is loaded: a shelf may be filled as systems are fetched.
+  // Asked now, not when this is loaded: a registry may be filled as systems are fetched.
   if (!Object.hasOwn(SYSTEMS, file.table.system))
     return bad('table.system', `There is no such system here. Known: ${Object.keys(SYSTEMS).join(', ')}.`);
   const { entries } = file;
@@ -153,8 +153,8 @@ function checked(value: unknown, shape: typeof fileShape | typeof logShape): Tab
 function laidProblem({ dice, choices, kept }: Shown, at: number): TableRefusal | undefined {
   for (const [name, laid] of Object.entries({ dice, choices, kept })) {
     if (laid === undefined) continue;
-    if (!isRecord(laid) || Object.keys(laid).length > MOST_LAID)
-      return bad(`entries.${at}.${name}`, `The field ${name} must be an object of at most ${MOST_LAID}, by their ids.`);
+    if (!isRecord(laid) || Object.keys(laid).length > MAX_LAID)
+      return bad(`entries.${at}.${name}`, `The field ${name} must be an object of at most ${MAX_LAID}, by their ids.`);
   }
   for (const [name, laid] of Object.entries({ dice, kept }))
     for (const [id, one] of Object.entries(laid ?? {})) {

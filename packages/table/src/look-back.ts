@@ -1,7 +1,7 @@
 /**
  * Looking back at a fight: the chance to win after each move, the move that turned it, and what the better choice would
  * have been worth. From every moment the fight is led on to its end by the usual moves of whole fights; what cannot be
- * reckoned is left out, with the reason. Only moments are looked at whose chances the seat who asks may know.
+ * computed is left out, with the reason. Only moments are looked at whose chances the seat who asks may know.
  */
 import { type Ending, worthToA } from '@strikehome/engine/fights';
 import { type Party, Work } from '@strikehome/engine/kernel';
@@ -46,8 +46,8 @@ export interface LookBackOptions {
   readonly onProgress?: (done: number, of: number) => void;
 }
 
-/** Some seconds of reckoning. */
-const MOST_WORK = 1_500_000_000;
+/** Some seconds of computation. */
+const MAX_WORK = 1_500_000_000;
 export const WITHHELD =
   'The chances of a fight follow from everybody’s numbers, and you do not know all of them. Once the fight is over, the GM can reveal it for review.';
 
@@ -66,7 +66,7 @@ export function lookBack(
   entries: readonly Entry[],
   table: Table,
   seat: Pick<Seat, 'seat' | 'role'>,
-  { fight: wanted, work = new Work(MOST_WORK), onProgress }: LookBackOptions = {},
+  { fight: wanted, work = new Work(MAX_WORK), onProgress }: LookBackOptions = {},
 ): LookBack {
   const fights = fightsOf(entries);
   const number = Math.min(wanted ?? fights.length, fights.length);

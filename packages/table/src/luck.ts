@@ -40,9 +40,9 @@ export interface SeatLuck {
   readonly unusual: readonly MeasuredThrow[];
 }
 
-const MOST_UNUSUAL = 10;
+const MAX_UNUSUAL = 10;
 /** So many additions at most for one exact tail; above that there are dice enough for the normal curve. */
-const MOST_EXACT = 200_000;
+const MAX_EXACT = 200_000;
 
 const facesOf = (sides: Sides): number => (sides === 'F' ? 3 : sides);
 /** The middle of a die, doubled: whole. */
@@ -90,7 +90,7 @@ function luckOf(own: readonly Thrown[], tail: Tail): Omit<SeatLuck, 'seat' | 'na
       return { seq, id, ...person, faces, from, ...measured(faces, sides, tail) };
     })
     .sort((a, b) => a.tail - b.tail || a.seq - b.seq)
-    .slice(0, MOST_UNUSUAL);
+    .slice(0, MAX_UNUSUAL);
   // Dice of one kind have a tail of their own; of several kinds only the normal curve holds for all.
   return { throws: own.length, dice, score, tail: more.length === 0 ? only!.tail : twoTails(Math.abs(score)), unusual };
 }
@@ -109,7 +109,7 @@ function tailsOf(): Tail {
     const s = facesOf(sides);
     const off = Math.abs(2 * sum - count * twiceMean(sides));
     // A sum is never between two whole numbers: half a step nearer to the mean.
-    if (count * count * s > MOST_EXACT) {
+    if (count * count * s > MAX_EXACT) {
       return off === 0 ? 1 : twoTails((off - 1) / 2 / Math.sqrt(count * variance(sides)));
     }
     const key = `${count}d${s}`;

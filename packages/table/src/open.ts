@@ -96,8 +96,8 @@ export function join(
   source: TableSource,
 ): Entry | TableFailure {
   if (!table.open) return refused('not_allowed', '', 'The table is closed; nobody joins it any more.');
-  if (table.seats.filter(({ gone }) => !gone).length >= MOST_SEATS)
-    return refused('too_large', '', `A table has at most ${MOST_SEATS} seats.`);
+  if (table.seats.filter(({ gone }) => !gone).length >= MAX_SEATS)
+    return refused('too_large', '', `A table has at most ${MAX_SEATS} seats.`);
   const seat = nextSeat(table);
   const name = role === 'watcher' ? wanted : apart(table, wanted);
   return {
@@ -112,14 +112,14 @@ export function join(
   };
 }
 
-const MOST_SEATS = 100;
-const LONGEST_NAME = 64;
+const MAX_SEATS = 100;
+const MAX_NAME_LENGTH = 64;
 
 /** A second of a name is numbered: whoever is waited for has to know it. Nobody waits for those who look on. */
 function apart({ seats }: Pick<Table, 'seats'>, name: string): string {
   const taken = seats.filter(({ gone, role }) => !gone && role !== 'watcher').map((seat) => seat.name.toLowerCase());
   let free = name;
-  for (let i = 2; taken.includes(free.toLowerCase()); i++) free = `${name.slice(0, LONGEST_NAME - 4)} ${i}`;
+  for (let i = 2; taken.includes(free.toLowerCase()); i++) free = `${name.slice(0, MAX_NAME_LENGTH - 4)} ${i}`;
   return free;
 }
 

@@ -14,14 +14,14 @@ export interface PriorChance extends HadChance {
  * Only from a log that has its states, a Director's. Undefined where nothing else could have come of it.
  *
  * @example
- * import { chanceHad, DEVICE, Home, isFailure, shown } from '@strikehome/table';
+ * import { priorChance, DEVICE, Home, isFailure, shown } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * home.do({ kind: 'do', action: { kind: 'pass', by: 'champion' } });
  * const entries = home.entries.map((entry) => shown(entry, home.table, home.seat));
- * console.log(chanceHad('degrees', entries, home.table.seq)); // undefined
+ * console.log(priorChance('degrees', entries, home.table.seq)); // undefined
  */
 export function priorChance(system: string, entries: readonly Shown[], seq: number): PriorChance | undefined {
   const at = entries.findIndex((entry) => entry.seq === seq);

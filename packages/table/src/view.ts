@@ -165,13 +165,13 @@ function movesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly
 }
 
 /** So many whole ways are offered; the others can still be gone move by move. */
-const MOST_WAYS = 6;
+const MAX_WAYS = 6;
 
 /** The order of the ways and what they give follow from everybody who takes part. */
 function sequencesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly MoveSequence[] {
   const encounter = encounterOf(table);
   if (encounter.sequences === undefined || role === 'watcher') return [];
-  const all = encounter.sequences(table.state!).slice(0, MOST_WAYS);
+  const all = encounter.sequences(table.state!).slice(0, MAX_WAYS);
   if (role === 'director') return all;
   const mine = (action: PlainRecord) => plays.includes(encounter.seats!.mover(table.state!, action));
   const isKnown = (action: PlainRecord) => partOf(table, action).every((id) => viewer.knows(id));

@@ -1,7 +1,7 @@
 /** What the build puts in: see vite.config.ts. */
-declare module 'virtual:shelf' {
+declare module 'virtual:registry' {
   import type { Encounter, System } from '@strikehome/engine/kernel';
-  export const SHELF: readonly {
+  export const REGISTRY: readonly {
     readonly id: string;
     readonly version: number;
     readonly title: string;

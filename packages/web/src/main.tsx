@@ -11,7 +11,7 @@ import './styles/fight.css';
 import { App, preloadView } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { lastLink } from './state/last.ts';
-import { fetchSystem, partIn, systemIn } from './state/shelf.ts';
+import { fetchSystem, partIn, systemIn } from './state/registry.ts';
 import { arrive } from './state/store.ts';
 import { startServiceWorker } from './state/version.ts';
 

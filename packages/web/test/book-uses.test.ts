@@ -92,8 +92,8 @@ describe('a set-up', () => {
     let taps = 3;
     await button(page, `Ours: ${names[0]}`).click();
     await button(page, `Theirs: ${names[1]}`).click();
-    await page.locator('.reckoned li').nth(1).waitFor();
-    expect(await text(page, '.reckoned')).toMatch(/\d frames?, \d points an asset/);
+    await page.locator('.computed li').nth(1).waitFor();
+    expect(await text(page, '.computed')).toMatch(/\d frames?, \d points an asset/);
     expect(await violations(page)).toEqual([]);
     taps += 1;
     await button(page, 'Begin').click();

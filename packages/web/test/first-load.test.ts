@@ -11,13 +11,13 @@ import { systemIds } from './open.ts';
 const { guest, url } = liveHouse();
 const MOST = 100_000;
 /** A request costs a phone a turn on the line, however little it brings. */
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 /** Until its first answer who wins also fetches the led fight and the solver, in a worker, while its fields can be used. */
-const MOST_ANSWERED = 140_000;
+const MAX_ANSWERED = 140_000;
 
 const sizeOf = (file: string) => gzipSync(readFileSync(path.join(dist, file))).length;
 
-function weigh({ fetched }: Guest, mostFiles = MOST_FILES): number {
+function weigh({ fetched }: Guest, mostFiles = MAX_FILES): number {
   expect(fetched.size, [...fetched].join(', ')).toBeLessThanOrEqual(mostFiles);
   return [...fetched].reduce((sum, file) => sum + sizeOf(file), 0);
 }
@@ -59,7 +59,7 @@ describe('the first load', () => {
       const held = new Promise<void>((resolve) => {
         solve = resolve;
       });
-      // What reckons is held back, so that what is weighed first needs none of it.
+      // What computes is held back, so that what is weighed first needs none of it.
       await one.context.route('**/worker.js', async (route) => {
         await held;
         await route.continue();
@@ -77,7 +77,7 @@ describe('the first load', () => {
       await one.context.unroute('**/worker.js');
     }
     expect(Object.entries(first!).filter(([, size]) => size > MOST)).toEqual([]);
-    expect(Object.entries(answered!).filter(([, size]) => size > MOST_ANSWERED)).toEqual([]);
+    expect(Object.entries(answered!).filter(([, size]) => size > MAX_ANSWERED)).toEqual([]);
   });
 
   it('of every live table, started, joined or watched, is at most 100 kB', async () => {

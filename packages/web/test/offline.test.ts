@@ -8,7 +8,7 @@ import { ATTACK, house, text, VALUES } from './open.ts';
 const { open } = house();
 
 describe('offline', () => {
-  it('a reload still plays, reckons odds, opens the rules and the other systems', async () => {
+  it('a reload still plays, computes odds, opens the rules and the other systems', async () => {
     const { page, context } = await open(ATTACK, { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);

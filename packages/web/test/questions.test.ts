@@ -79,7 +79,7 @@ describe('a led fight', () => {
     await expect.poll(() => page.locator('.looking-back').count()).toBe(0);
   });
 
-  it('is reckoned no further once nobody waits for it', async () => {
+  it('is computed no further once nobody waits for it', async () => {
     const { page } = await open('#/1/physical@3/~fight');
     await begin(page);
     await page.evaluate(`{

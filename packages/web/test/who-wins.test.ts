@@ -240,7 +240,7 @@ describe('the bench', () => {
     const body = 'self.onmessage = () => self.postMessage(null);';
     await context.route('**/worker.js', (route) => route.fulfill({ contentType, body }));
     await part(page, 'Audit');
-    await expect.poll(() => text(page, '.stoppable')).toContain('could not be reckoned');
+    await expect.poll(() => text(page, '.stoppable')).toContain('could not be computed');
     await context.unroute('**/worker.js');
     await page.getByRole('button', { name: 'Begin again' }).click();
     await expect.poll(() => page.locator('.findings li').count()).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { Pen } from './pen.ts';
 import { capital, clean, hanging, pad, padLeft, widthOf } from './text.ts';
 
 /** More decisions than this are not listed. */
-const MOST_ADVICE = 6;
+const MAX_ADVICE = 6;
 
 type Advice = NonNullable<FightAnswer['advice']>[number];
 
@@ -23,11 +23,11 @@ export function drawAdvice(advice: readonly Advice[], names: Names, pen: Pen): r
     groups.set(key, known === undefined ? { first: one, again: false } : { ...known, again: true });
   }
   const all = [...groups.values()];
-  const more = all.length - MOST_ADVICE;
+  const more = all.length - MAX_ADVICE;
   return [
     '',
     ...heading('What to decide', pen),
-    ...all.slice(0, MOST_ADVICE).flatMap(({ first, again }) => drawDecision(first, again, names, pen)),
+    ...all.slice(0, MAX_ADVICE).flatMap(({ first, again }) => drawDecision(first, again, names, pen)),
     ...(more > 0 ? hanging('    ', `${more} more with --json.`, pen.width, pen.ink.dim) : []),
   ];
 }

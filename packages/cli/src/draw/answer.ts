@@ -1,4 +1,4 @@
-/** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the way there. */
+/** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the steps. */
 import {
   type Case,
   type HadChance,
@@ -215,11 +215,11 @@ export function drawStepped(
 }
 
 /** Beyond so many moves only their names are listed. */
-const MOST_SPELLED = 12;
+const MAX_SPELLED = 12;
 
 function drawLegal(moves: NonNullable<StepAnswer['legal']>, pen: Pen): readonly string[] {
   if (moves.length === 0) return hanging('  ', 'Nothing more can be done.', pen.width);
-  const brief = moves.length > MOST_SPELLED;
+  const brief = moves.length > MAX_SPELLED;
   return [
     ...heading(`What may be done now${brief ? '; --json has each move as a request' : ''}`, pen),
     ...moves.flatMap(({ label, action }) => [

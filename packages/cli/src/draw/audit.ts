@@ -62,7 +62,7 @@ function whose(field: string, owner: string): string {
 }
 
 const LEAST_BAR = 6;
-const MOST_BAR = 24;
+const MAX_BAR = 24;
 
 function drawTwoOdds({ field, example }: Finding, action: Action | undefined, pen: Pen): readonly string[] {
   const [before = {}, after] = example.odds;
@@ -87,7 +87,7 @@ function drawTwoOdds({ field, example }: Finding, action: Action | undefined, pe
   const shares = [before, after].map((odds) => percents(ids.map((id) => odds[id]?.p ?? 0)));
   const share = Math.max(...shares.flat().map(widthOf));
   const half = Math.floor((pen.width - 4 - label - 4) / 2);
-  const room = Math.min(MOST_BAR, half - 2 - share);
+  const room = Math.min(MAX_BAR, half - 2 - share);
   const name = spaced(field.split('.').at(-1)!);
   const heads = [example.from, example.to].map((value) => pad(cut(clean(`${name} ${value}`), half), room + 1 + share));
   const cell = (row: (typeof rows)[number], side: number, i: number) => {

@@ -64,7 +64,7 @@ export function rollsOf(
 }
 
 /** More dice than this in one handful are listed, not drawn. */
-const MOST_DRAWN = 8;
+const MAX_DRAWN = 8;
 const GAP = 3;
 
 export function drawDice(rolls: readonly Roll[], pen: Pen): readonly string[] {
@@ -75,7 +75,7 @@ export function drawDice(rolls: readonly Roll[], pen: Pen): readonly string[] {
     blocks.map(({ width }) => width),
     room,
   );
-  const big = thrown.some(({ faces }) => faces.length > MOST_DRAWN || faces.length * 7 > room) || rows.length > 2;
+  const big = thrown.some(({ faces }) => faces.length > MAX_DRAWN || faces.length * 7 > room) || rows.length > 2;
   if (big) return thrown.flatMap((roll) => inOneLine(roll, pen));
   return rows.flatMap((row) => beside(row.map((i) => blocks[i]!)));
 }

@@ -10,7 +10,7 @@ import { capital, hanging, widthOf } from './text.ts';
 
 /** The rounds are listed until this share of the fights that end is over. */
 const NEARLY_ALL = 0.99;
-const MOST_ROUNDS = 16;
+const MAX_ROUNDS = 16;
 
 export function drawFought(answer: FightAnswer, request: unknown, pen: Pen): readonly string[] {
   const [a, b] = [sideOf(request, 'a'), sideOf(request, 'b')];
@@ -58,7 +58,7 @@ function drawRounds(distribution: FightAnswer['rounds']['distribution'], pen: Pe
     return before <= enough;
   });
   if (shown.length === 0) return [];
-  const size = Math.ceil(shown.length / MOST_ROUNDS);
+  const size = Math.ceil(shown.length / MAX_ROUNDS);
   const rows = Array.from({ length: Math.ceil(shown.length / size) }, (_, i) => {
     const part = shown.slice(i * size, (i + 1) * size);
     const [from, to] = [part[0]![0], part.at(-1)![0]];

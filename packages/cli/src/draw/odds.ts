@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** A fraction longer than this is left out beside its percentage. */
-const LONGEST_FRACTION = 19;
+const MAX_FRACTION = 19;
 const SHORTEST_BAR = 8;
 
 /** Bars of one length scale: `full` is the share that fills the room. */
@@ -33,7 +33,7 @@ export function drawBars(
     widest,
     Math.max(Math.floor(pen.width / 2) - 4, Math.min(24, pen.width - (8 + share + SHORTEST_BAR))),
   );
-  const fractions = rows.map(({ exact }) => (exact === '1' || exact.length > LONGEST_FRACTION ? '' : exact));
+  const fractions = rows.map(({ exact }) => (exact === '1' || exact.length > MAX_FRACTION ? '' : exact));
   const exact = Math.max(...fractions.map(widthOf));
   const left = pen.width - (4 + label + 2 + 2 + share);
   const withExact = exact > 0 && left - exact - 2 >= SHORTEST_BAR;
@@ -91,7 +91,7 @@ export function drawVerdict(table: OddsTable, opened: Pick<Case, 'action'>, pen:
 const BEST_FIRST: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
 
 /** More values than this are gathered into ranges. */
-const MOST_ROWS = 16;
+const MAX_ROWS = 16;
 
 /** A number's distribution, a row a value. */
 function drawFact(name: string, fact: FactOdds, pen: Pen): readonly string[] {
@@ -105,10 +105,10 @@ function gathered(fact: FactOdds): readonly Omit<Row, 'dress'>[] {
   const impossible = fact.distribution.length > 1 && fact.distribution[0]![0] > 0;
   const distribution = impossible ? [[0, '0'] as const, ...fact.distribution] : fact.distribution;
   const p = impossible ? [0, ...fact.p] : fact.p;
-  if (distribution.length <= MOST_ROWS) {
+  if (distribution.length <= MAX_ROWS) {
     return distribution.map(([value, exact], i) => ({ label: plainNumber(value), exact, p: p[i]! }));
   }
-  const size = Math.ceil(distribution.length / MOST_ROWS);
+  const size = Math.ceil(distribution.length / MAX_ROWS);
   // Nothing at all is not gathered with something.
   const zero = distribution.findIndex(([value]) => value === 0);
   const rows: Omit<Row, 'dress'>[] = [];
@@ -125,7 +125,7 @@ function gathered(fact: FactOdds): readonly Omit<Row, 'dress'>[] {
 
 function meanText({ exact, p }: FactOdds['mean']): string {
   const value = Number.isInteger(p) ? plainNumber(p) : p.toFixed(2).replace('-', '−');
-  return `${value} on average${exact.includes('/') && exact.length <= LONGEST_FRACTION ? ` (${exact})` : ''}`;
+  return `${value} on average${exact.includes('/') && exact.length <= MAX_FRACTION ? ` (${exact})` : ''}`;
 }
 
 /** A number in one line: its shape as a spark, its range and its mean. */

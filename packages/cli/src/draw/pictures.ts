@@ -194,7 +194,7 @@ function drawBoxes({ rows }: BoxesPicture, pen: Pen): readonly string[] {
   );
 }
 
-const LONGEST_BAR = 20;
+const MAX_BAR = 20;
 
 /** A bar in blocks: what is left, what is about to go, what is gone. Numbers stand beside it. */
 function barOf(value: number, of: number, soon: number, length: number): string {
@@ -218,7 +218,7 @@ function drawBars({ groups }: BarsPicture, pen: Pen): readonly string[] {
   const label = Math.min(widest, Math.floor(pen.width / 2) - 4);
   const numbers = Math.max(0, ...all.map((bar) => measure(bar).length));
   // Names, numbers and a word or two go before the bar.
-  const length = Math.max(4, Math.min(LONGEST_BAR, pen.width - label - numbers - 24));
+  const length = Math.max(4, Math.min(MAX_BAR, pen.width - label - numbers - 24));
   return groups.flatMap(({ label: group, bars }) => [
     ...hanging('    ', clean(group), pen.width, pen.ink.dim),
     ...drawRows(

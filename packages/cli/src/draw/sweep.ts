@@ -19,7 +19,7 @@ const FROM_BEST: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
 /** From the best to the worst, as far apart as their number allows. */
 const SHADES: readonly string[] = ['█', '█░', '█▒░', '█▓▒░', '█▓▒░·'];
 const SHORTEST_BAR = 12;
-const LONGEST_BAR = 60;
+const MAX_BAR = 60;
 
 export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly string[] {
   const bands = bandsOf(answer, request);
@@ -36,7 +36,7 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
     const at = numbers.findLastIndex(({ moves }) => moves === least);
     numbers = numbers.filter((_, i) => i !== at);
   }
-  const room = Math.max(4, Math.min(LONGEST_BAR, left(numbers)));
+  const room = Math.max(4, Math.min(MAX_BAR, left(numbers)));
   const line = (head: string, bar: string, cells: readonly string[]) => `    ${head}  ${bar}  ${cells.join('  ')}`;
   const heads = numbers.map(({ head, wide }) => pen.ink.dim(padLeft(head, wide)));
   return [
@@ -86,7 +86,7 @@ interface Column {
   readonly moves: number;
 }
 
-const WIDEST_HEAD = 14;
+const MAX_HEAD = 14;
 
 function columnsOf(
   { points }: Sweep,
@@ -95,7 +95,7 @@ function columnsOf(
   isFight: boolean,
 ): readonly Column[] {
   const column = (label: string, cells: readonly string[], moves: number): Column => {
-    const head = cut(label, WIDEST_HEAD);
+    const head = cut(label, MAX_HEAD);
     return { head, cells, wide: Math.max(widthOf(head), ...cells.map(widthOf)), moves };
   };
   const said = points.map((point) => percents(bands.map(({ id }) => point.chances[id] ?? 0)));

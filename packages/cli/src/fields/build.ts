@@ -18,7 +18,7 @@ export interface Building {
 }
 
 /** The longest list that words can spell out by index. */
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
 export function buildRequest({
   shape,
@@ -138,7 +138,7 @@ function set(here: Draft | Plain[], name: string, value: Plain): string | undefi
   }
   const index = Number(name);
   if (!/^\d+$/.test(name)) return `Items of a list are counted from 0, so ${show(name)} cannot be one.`;
-  if (index >= MOST_ITEMS) return `A list may be spelled out up to ${MOST_ITEMS} items.`;
+  if (index >= MAX_ITEMS) return `A list may be spelled out up to ${MAX_ITEMS} items.`;
   while (here.length < index) here.push(null);
   here[index] = value;
   return undefined;

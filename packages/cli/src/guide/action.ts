@@ -1,4 +1,4 @@
-/** One action at the table: settle who and what, see the odds, roll or type the dice, see what came of it, and again. */
+/** One action at the table: settle who and what, see the odds, roll or type the dice, see the result, and again. */
 import {
   type Book,
   beforeDice,
@@ -100,18 +100,18 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
   const system = systemNamed(request.system)!;
   const action = actionNamed(request)!;
   const opened = openCase(request, 'odds');
-  const reckoned = opened.ok ? oddsOfCase(opened.value) : fail(opened.error);
+  const computed = opened.ok ? oddsOfCase(opened.value) : fail(opened.error);
   const title = heading(`${system.title} · ${action.title}`, pen);
   prompter.show(
     stacked(
-      opened.ok ? situationParts(title, opened.value, reckoned, pen) : [title, drawFailure(fail(opened.error), pen)],
+      opened.ok ? situationParts(title, opened.value, computed, pen) : [title, drawFailure(fail(opened.error), pen)],
     ),
   );
   // Where everything that is thrown lies there already, nothing is rolled.
   const asked = opened.ok ? resolveCase({ ...opened.value, ask: true }) : undefined;
   const rolls = asked?.ok === true && asked.needs !== undefined && Object.keys(action.rolls).length > 0;
   const what = await prompter.pick<'thrown' | 'own' | 'change' | 'house' | 'back'>('And now?', [
-    ...(reckoned.ok
+    ...(computed.ok
       ? [
           { value: 'thrown' as const, label: rolls ? 'Roll the dice' : 'Go on' },
           ...(rolls ? [{ value: 'own' as const, label: 'Type your own dice', hint: 'one roll after the other' }] : []),
@@ -131,7 +131,7 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
 function situationParts(
   title: readonly string[],
   opened: Case,
-  reckoned: OddsAnswer | Failure,
+  computed: OddsAnswer | Failure,
   pen: Pen,
 ): readonly (readonly string[])[] {
   const { system, settings } = opened;
@@ -141,11 +141,11 @@ function situationParts(
     [...title, ...drawSums(sumsOf(opened), (role) => whoIs(opened, role), pen)],
     ...picturesOf(opened).map((picture) => drawPicture(picture, pen)),
     rules.length === 0 ? [] : hanging('    ', clean(`House rules: ${rules.join(', ')}`), pen.width),
-    reckoned.ok ? drawVerdict(reckoned, opened, pen) : drawFailure(reckoned, pen),
+    computed.ok ? drawVerdict(computed, opened, pen) : drawFailure(computed, pen),
   ];
 }
 
-/** Plays it out and says what came of it; answers with the request to go on with. */
+/** Plays it out and says the result; answers with the request to go on with. */
 async function play(
   setting: Setting,
   opened: Case,

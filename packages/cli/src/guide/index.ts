@@ -8,7 +8,7 @@ import type { Exit } from '../commands.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { wrap } from '../draw/text.ts';
 import { watchOutput } from '../machine/streams.ts';
-import { fetchShelf } from '../shelf.ts';
+import { fetchRegistry } from '../registry.ts';
 import { goodbye } from '../table/leaving.ts';
 import { guideAction, type Setting } from './action.ts';
 import { guideFight } from './fight.ts';
@@ -17,7 +17,7 @@ import { Left, type Prompter } from './prompter.ts';
 
 export async function guide({ flags }: Arguments): Promise<Exit> {
   watchOutput();
-  await fetchShelf();
+  await fetchRegistry();
   const pen = penHere(flags['no-color'] === true);
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   process.stdout.write(printed(['', `  ${pen.ink.bold('Strikehome')}`, ...welcome(pen)], pen));

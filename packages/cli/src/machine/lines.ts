@@ -5,7 +5,7 @@
  */
 import { loadVerb, type RunVerb, readJson, type VerbName } from '@strikehome/engine/contract';
 import type { Exit } from '../commands.ts';
-import { fetchFor, isFetched } from '../shelf.ts';
+import { fetchFor, isFetched } from '../registry.ts';
 import { startThread, workersHere } from '../threads.ts';
 import { type Piece, print, readLines } from './streams.ts';
 import { answered, type PrintedAnswer, statusOf } from './verb.ts';
@@ -30,7 +30,7 @@ const ALONE = 400;
 const AHEAD = 2;
 /** Milliseconds that a batch should take. */
 const STRETCH = 10;
-const MOST_LINES = 512;
+const MAX_LINES = 512;
 
 const worse = (one: Status, other: Status): Status => (one === 1 || other === 1 ? 1 : one === 0 ? other : one);
 
@@ -91,7 +91,7 @@ export async function answerInOrder(
   try {
     for await (const chunk of chunks) {
       for (let from = 0; from < chunk.length; ) {
-        const size = lines === 0 ? 1 : Math.min(MOST_LINES, Math.max(1, Math.round((STRETCH * lines) / busy)));
+        const size = lines === 0 ? 1 : Math.min(MAX_LINES, Math.max(1, Math.round((STRETCH * lines) / busy)));
         await answer(chunk.slice(from, from + size));
         from += size;
       }

@@ -8,7 +8,7 @@ import { fstatSync, readSync, writeSync } from 'node:fs';
 import { type Failure, LONGEST, notUtf8, tooLong } from '@strikehome/engine/contract';
 
 /** A character of UTF-16 is at most three bytes of UTF-8, so more bytes than this are too long whatever they say. */
-const MOST_BYTES = 3 * LONGEST;
+const MAX_BYTES = 3 * LONGEST;
 const NEWLINE = 0x0a;
 
 /** The text of one request, or why it cannot be one. */
@@ -21,7 +21,7 @@ class Gathering {
 
   add(bytes: Uint8Array): void {
     this.#size += bytes.length;
-    if (this.#size > MOST_BYTES) this.#parts = [];
+    if (this.#size > MAX_BYTES) this.#parts = [];
     else if (bytes.length > 0) this.#parts.push(bytes);
   }
 
@@ -31,7 +31,7 @@ class Gathering {
 
   take(): Piece {
     const parts = this.#parts;
-    const long = this.#size > MOST_BYTES;
+    const long = this.#size > MAX_BYTES;
     this.#parts = [];
     this.#size = 0;
     if (long) return tooLong();

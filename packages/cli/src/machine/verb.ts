@@ -8,7 +8,7 @@ import { nearest } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { KNOWN_SYSTEMS, type KnownSystem, knownVerb } from '../known.ts';
-import { fetchFor, isSystem, SYSTEM_IDS } from '../shelf.ts';
+import { fetchFor, isSystem, SYSTEM_IDS } from '../registry.ts';
 import { isTerminal, print, readInput, readWhole } from './streams.ts';
 
 /** What a request comes to when the mistake is ours: no refusal, because whoever asked did nothing wrong. */

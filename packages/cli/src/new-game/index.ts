@@ -5,7 +5,7 @@ import { type Arguments, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { print } from '../machine/streams.ts';
 import { versionHere } from '../people/help.ts';
-import { isSystem } from '../shelf.ts';
+import { isSystem } from '../registry.ts';
 import { filesOf } from './files.ts';
 
 export async function runNewSystem({ words: [id, folder = id] }: Arguments): Promise<Exit> {

@@ -8,7 +8,7 @@ import { BARE_FLAGS, type CliCommand, COMMANDS, FLAGS } from '../commands.ts';
 import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
 import { knownVerb } from '../known.ts';
 import { print } from '../machine/streams.ts';
-import { fetchNamed, isSystem, SYSTEM_IDS } from '../shelf.ts';
+import { fetchNamed, isSystem, SYSTEM_IDS } from '../registry.ts';
 import { shapeOf } from './request.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -1,4 +1,4 @@
-/** Commands to try, each with what it is for; they come from the shelf and so always work. */
+/** Commands to try, each with what it is for; they come from the registry and so always work. */
 import type { VerbName } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { Shape } from '@strikehome/engine/kernel';
@@ -24,20 +24,20 @@ function houseRule(system: string, setting: string, shape: Shape): Pair {
   return [`strikehome audit ${system} --set ${setting}=${option ?? '…'}`, 'the same under a house rule'];
 }
 
-/** The first game on the shelf, and what its own examples are spelled with. */
-function shelf() {
+/** The first game in the registry, and what its own examples are spelled with. */
+function registry() {
   const [system, action] = firstAction();
   const { actions, encounter, fight, settings } = SYSTEMS[system]!;
   const [setting] = Object.keys(settings.fields);
   return { system, action, about: actions[action]!, encounter, fight, settings, setting };
 }
 
-const spelledOut = () => spell(shelf().about.examples[0]?.request ?? {}).join(' ');
+const spelledOut = () => spell(registry().about.examples[0]?.request ?? {}).join(' ');
 
 /** Commands to try, by the command or verb they are of. The compiler names one that has none. */
 export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => readonly Pair[]>> = {
   resolve: () => {
-    const { system, action, about } = shelf();
+    const { system, action, about } = registry();
     const [roll, { count = 1 }] = Object.entries(about.rolls)[0] ?? ['', {}];
     const faces = Array.from({ length: count }, () => 1).join(',');
     return [
@@ -48,7 +48,7 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     ];
   },
   odds: () => {
-    const { system, action, setting } = shelf();
+    const { system, action, setting } = registry();
     const compared = `strikehome odds ${system} ${action} --example compare=${setting}`;
     return [
       [`strikehome odds ${system} ${action} ${spelledOut()}`, 'spelled out, drawn as bars'],
@@ -58,7 +58,7 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     ];
   },
   fight: () => {
-    const able = Object.values(SYSTEMS).find(({ fight }) => (fight?.examples.length ?? 0) > 0)?.id ?? shelf().system;
+    const able = Object.values(SYSTEMS).find(({ fight }) => (fight?.examples.length ?? 0) > 0)?.id ?? registry().system;
     return [
       [`strikehome fight ${able} --example`, 'who wins a ready-made fight, and how soon'],
       [`strikehome fight ${able} --example policy=best`, 'with both sides deciding as well as they can'],
@@ -69,11 +69,11 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     ];
   },
   matchup: () => [
-    [`strikehome matchup ${shelf().system} --example`, 'everybody of the examples, as a table of shades'],
+    [`strikehome matchup ${registry().system} --example`, 'everybody of the examples, as a table of shades'],
     ['strikehome matchup fighters.json --csv > table.csv', 'your own lists, for a spreadsheet'],
   ],
   sweep: () => {
-    const { system, action, about, fight } = shelf();
+    const { system, action, about, fight } = registry();
     const [one = 'PATH', another = 'PATH'] = [number(about.schema), number(fight?.schema)];
     return [
       [`strikehome sweep ${system} ${action} --example along=${one}:0..12`, 'how a number moves the odds'],
@@ -82,7 +82,7 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     ];
   },
   audit: () => {
-    const { system, setting, settings } = shelf();
+    const { system, setting, settings } = registry();
     return [
       [`strikehome audit ${system}`, 'what its rules do that they do not say'],
       ...(setting === undefined ? [] : [houseRule(system, setting, settings.fields[setting]!)]),
@@ -90,7 +90,7 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     ];
   },
   step: () => {
-    const { system, encounter } = shelf();
+    const { system, encounter } = registry();
     return [
       [
         `strikehome step ${system} --example --json > fight.json`,
@@ -101,13 +101,13 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     ];
   },
   play: () => [
-    [`strikehome play ${shelf().system}`, 'a ready-made fight, or your own people'],
-    [`strikehome play ${shelf().system} --save fight.json`, 'kept after every command, and gone on with'],
+    [`strikehome play ${registry().system}`, 'a ready-made fight, or your own people'],
+    [`strikehome play ${registry().system} --save fight.json`, 'kept after every command, and gone on with'],
   ],
   replay: () => [['strikehome replay fight.json', 'entry by entry, with where the fight stood']],
   verify: () => [['strikehome verify fight.json', 'status 1 and the first entry that is not so, if there is one']],
   people: () => {
-    const { system } = shelf();
+    const { system } = registry();
     const [kind] = Object.values(SYSTEMS[system]!.sheets ?? {});
     const line = kind === undefined ? 'Mira, …' : kind.toText({ ...kind.blank, name: 'Mira' });
     return [
@@ -119,7 +119,7 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
   },
   systems: () => [['strikehome systems', 'in a terminal as a list, in a pipe as JSON']],
   schema: () => {
-    const { system } = shelf();
+    const { system } = registry();
     return [[`strikehome schema ${system} > ${system}.schema.json`, 'for your editor or generator']];
   },
   serve: () => [

@@ -1,4 +1,4 @@
-/** `--help`, `help` and `--version`: what can be done, with examples that come from the shelf and so always work. */
+/** `--help`, `help` and `--version`: what can be done, with examples that come from the registry and so always work. */
 import { readFileSync } from 'node:fs';
 import type { VerbName } from '@strikehome/engine/contract';
 import type { Arguments } from '../arguments.ts';
@@ -8,7 +8,7 @@ import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { commandLines, hanging, pad, widthOf, wrap } from '../draw/text.ts';
 import { KNOWN_SYSTEMS } from '../known.ts';
 import { print } from '../machine/streams.ts';
-import { fetchShelf } from '../shelf.ts';
+import { fetchRegistry } from '../registry.ts';
 import { exampleCommandsOf, firstAction, type Pair } from './example-commands.ts';
 
 /** Read beside the built command. */
@@ -30,7 +30,7 @@ export async function printHelp({ command, words, flags }: Arguments): Promise<E
   if (wanted !== undefined && found === undefined) {
     return { status: 1, message: `there is no command ${wanted.replace(/\p{C}/gu, '\ufffd')} to help with.` };
   }
-  await fetchShelf();
+  await fetchRegistry();
   await print(printed(found === undefined ? helpOf(pen) : helpOfCommand(found, pen), pen));
   return { status: 0 };
 }
@@ -53,12 +53,12 @@ export function helpOf(pen: Pen): readonly string[] {
   const shown = COMMANDS.filter(({ hidden }) => !hidden);
   const [system, action] = firstAction();
   return [
-    ...wrap('strikehome: attacks and defence of tabletop games, played, typed in, replayed or reckoned.', pen.width),
+    ...wrap('strikehome: attacks and defence of tabletop games, played, typed in, replayed or computed.', pen.width),
     '',
     title('Use', pen),
     ...table(
       [
-        ['strikehome', 'Be led: pick a game, roll or type your dice, see what came of it.'],
+        ['strikehome', 'Be led: pick a game, roll or type your dice, see the result.'],
         ['strikehome COMMAND', 'Answer a request, or print what there is.'],
       ],
       pen,
@@ -154,7 +154,7 @@ export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
   step: [...FIELDS, PLAYED],
   odds: [
     ...FIELDS,
-    'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING reckons every option of a house rule.',
+    'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING computes every option of a house rule.',
   ],
   fight: [
     ...FIELDS,
@@ -170,7 +170,7 @@ export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
     'The request is a fight’s, or with an ACTION that of odds. along=PATH alone takes the numbers that are usual there.',
   ],
   audit: [
-    'It varies the ratings of the game’s own examples and reckons the odds exactly. It looks for a rating that hurts the one who has it (inverted), a choice that is never right (dominated), a result that cannot happen (unreachable) and a fight that cannot end (endless).',
+    'It varies the ratings of the game’s own examples and computes the odds exactly. It looks for a rating that hurts the one who has it (inverted), a choice that is never right (dominated), a result that cannot happen (unreachable) and a fight that cannot end (endless).',
     'Findings are no error: the status is 0 with them and without.',
   ],
 };

@@ -31,7 +31,7 @@ import { type Place, placeOfPath, placeOfSyntax } from '../fields/json-place.ts'
 import { shapesAt } from '../fields/paths.ts';
 import { readWhole } from '../machine/streams.ts';
 import { openBytes } from '../machine/verb.ts';
-import { fetchFor, fetchNamed, fetchShelf, isSystem, SYSTEM_IDS } from '../shelf.ts';
+import { fetchFor, fetchNamed, fetchRegistry, isSystem, SYSTEM_IDS } from '../registry.ts';
 import { openBook, peopleNamed } from './book.ts';
 
 type Draft = Readonly<Record<string, Plain>>;
@@ -53,7 +53,7 @@ export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadR
   const names = words.filter((word) => !word.includes('='));
   const [first, ...others] = names;
   // A book may hold people of every game.
-  if (flags.people !== undefined) await fetchShelf();
+  if (flags.people !== undefined) await fetchRegistry();
   if (isSystem(first)) {
     await fetchNamed(first);
     return spelled(verb, SYSTEMS[first]!, others, fields, flags);

@@ -42,13 +42,13 @@ function wayOn(verb: VerbName, request: unknown, { path, message }: Problem, pen
   const action = typeof request.action === 'string' ? request.action : undefined;
   const [example] = system === undefined ? [] : verbNamed(verb).examples(system, action);
   if (system === undefined || example === undefined) return [];
-  const fields = fieldsIn(valueAt(example.request, pathOf(path)), path).slice(0, MOST_FIELDS);
+  const fields = fieldsIn(valueAt(example.request, pathOf(path)), path).slice(0, MAX_FIELDS);
   const said = fields.length === 0 ? '' : `For example ${fields.join(' ')}. `;
   const command = ['strikehome', verb, system.id, ...(action === undefined ? [] : [action]), '--example'].join(' ');
   return hanging('    ', `${said}To start from a whole example: ${command}`, pen.width);
 }
 
-const MOST_FIELDS = 3;
+const MAX_FIELDS = 3;
 
 /** The fields of a value as they are typed. */
 function fieldsIn(value: Plain | undefined, path: string): readonly string[] {

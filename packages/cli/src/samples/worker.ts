@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fightBatch, readFight, Simulator } from '@strikehome/engine/contract';
 import { isRefusal } from '@strikehome/engine/kernel';
-import { fetchFor } from '../shelf.ts';
+import { fetchFor } from '../registry.ts';
 
 async function work(): Promise<void> {
   await fetchFor(workerData);

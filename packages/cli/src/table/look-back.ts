@@ -6,7 +6,7 @@ import { clean } from '../draw/text.ts';
 import type { ProgressBar } from '../surveys/progress.ts';
 
 /** A second or two for each fight: whoever steps through a file waits for it. */
-const MOST_WORK = 100_000_000;
+const MAX_WORK = 100_000_000;
 
 /** Every fight of a file, as its Director may know it. */
 export function looksBack({ entries, table }: FileText, progress?: ProgressBar): readonly LookBack[] {
@@ -14,7 +14,7 @@ export function looksBack({ entries, table }: FileText, progress?: ProgressBar):
   const backOn = (fight: number) => {
     progress?.say(`Computing the chances of every move${fight === 1 ? '' : `, fight ${fight}`}`);
     const onProgress = (done: number, of: number) => progress?.count(done, of, 'moves');
-    return lookBack(entries, table, director, { fight, work: new Work(MOST_WORK), onProgress });
+    return lookBack(entries, table, director, { fight, work: new Work(MAX_WORK), onProgress });
   };
   const first = backOn(1);
   const others = Array.from({ length: Math.max(0, first.fights - 1) }, (_, i) => backOn(i + 2));

@@ -9,7 +9,7 @@ import {
   type Referee,
   type Resolution,
 } from '../kernel/index.ts';
-import { evaluate, type Search } from './reckon.ts';
+import { evaluate, type Search } from './evaluate.ts';
 
 export function decisionsOf(
   { work }: Search,

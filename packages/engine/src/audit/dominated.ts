@@ -16,8 +16,8 @@ import {
   type Weight,
 } from '../kernel/index.ts';
 import { decisionsOf } from './decisions.ts';
+import { type Evaluation, evaluate, type Search, signOf } from './evaluate.ts';
 import type { Finding } from './finding.ts';
-import { type Evaluation, evaluate, type Search, signOf } from './reckon.ts';
 import { variations } from './variations.ts';
 
 interface Seen {

@@ -2,19 +2,19 @@
 
 import { solveFight } from '../fights/index.ts';
 import { check, isRefusal, type PlainRecord, type System, type TransitionCache, withValue } from '../kernel/index.ts';
+import type { Search } from './evaluate.ts';
 import type { Finding } from './finding.ts';
 import { ratingsOf } from './ratings.ts';
-import type { Search } from './reckon.ts';
 
 /** A small fight is proof enough. */
 const BUDGET = 20_000;
 
 export function endless({ cache }: Search, system: System, settings: PlainRecord): readonly Finding[] {
-  const seam = system.fight;
-  if (seam === undefined) return [];
-  for (const { request: example } of seam.examples) {
+  const definition = system.fight;
+  if (definition === undefined) return [];
+  for (const { request: example } of definition.examples) {
     const { settings: _, ...request } = example;
-    const ratings = ratingsOf(seam.schema, request);
+    const ratings = ratingsOf(definition.schema, request);
     // Every rating of one kind at one end of its range, on both sides: the shape of a stalemate.
     const kinds = [...new Set(ratings.map(({ path }) => path.at(-1)!))];
     const ends = kinds.flatMap((kind) => [0, -1].map((at) => ({ kind, at })));
@@ -54,10 +54,10 @@ function chanceOfNever(
   request: PlainRecord,
   settings: PlainRecord,
 ): number | undefined {
-  const seam = system.fight!;
-  const checked = check(seam.schema, request);
+  const definition = system.fight!;
+  const checked = check(definition.schema, request);
   if (!checked.ok) return undefined;
-  const process = seam.model(checked.value, settings);
+  const process = definition.model(checked.value, settings);
   if (isRefusal(process)) return undefined;
   const solved = solveFight(process, { policy: 'default', fractions: false, budget: BUDGET, cache: cache });
   cache.work.spend(0);

@@ -2,9 +2,9 @@
 import { check, type PlainRecord, type Refusal, type System, Work, withinWork } from '../kernel/index.ts';
 import { dominated } from './dominated.ts';
 import { endless } from './endless.ts';
+import { Search } from './evaluate.ts';
 import type { Finding } from './finding.ts';
 import { inverted } from './inverted.ts';
-import { Search } from './reckon.ts';
 import { unreachable } from './unreachable.ts';
 
 export type { Finding, FindingExample, FindingKind } from './finding.ts';

@@ -1,8 +1,8 @@
 /** Ratings that hurt the one who has them: one more of it, and the odds move the wrong way. */
 import { type Action, compareFractions, type PlainRecord, withValue } from '../kernel/index.ts';
+import { type Evaluation, evaluate, type Search, signOf } from './evaluate.ts';
 import type { Finding } from './finding.ts';
 import { type Rating, ratingsOf } from './ratings.ts';
-import { type Evaluation, evaluate, type Search, signOf } from './reckon.ts';
 
 export function inverted(search: Search, name: string, action: Action, settings: PlainRecord): readonly Finding[] {
   const found = new Map<string, Finding>();
@@ -52,11 +52,11 @@ function firstDrop(
   const side = action.sides[owner];
   if (side === undefined || side === 'nobody') return undefined;
   const wanted = signOf(action, side);
-  let before: { readonly value: number; readonly reckoning: Evaluation } | undefined;
+  let before: { readonly value: number; readonly computation: Evaluation } | undefined;
   for (const value of values) {
-    const reckoning = evaluate(search, action, withValue(request, path, value), settings);
-    if (reckoning === undefined) continue;
-    if (before !== undefined && compareFractions(...reckoning.worth, ...before.reckoning.worth) === -wanted) {
+    const computation = evaluate(search, action, withValue(request, path, value), settings);
+    if (computation === undefined) continue;
+    if (before !== undefined && compareFractions(...computation.worth, ...before.computation.worth) === -wanted) {
       const field = path.join('.');
       return {
         kind: 'inverted',
@@ -68,11 +68,11 @@ function firstDrop(
           request: withValue(request, path, before.value),
           from: before.value,
           to: value,
-          odds: [before.reckoning.outcomes, reckoning.outcomes],
+          odds: [before.computation.outcomes, computation.outcomes],
         },
       };
     }
-    before = { value, reckoning };
+    before = { value, computation };
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ export interface Rating {
 }
 
 /** A rating is tried over its usual range, and no wider than this. */
-const WIDEST_RANGE = 24;
+const MAX_RANGE = 24;
 
 export function ratingsOf(shape: RecordShape, request: PlainRecord): readonly Rating[] {
   const found: Rating[] = [];
@@ -54,6 +54,6 @@ export function ratingsOf(shape: RecordShape, request: PlainRecord): readonly Ra
 function ratingOf({ min, max, about }: WholeShape, value: number, path: readonly string[], owner: string): Rating {
   const [low, high] = about.usual ?? [value - 3, value + 3];
   const from = Math.max(min, low);
-  const to = Math.min(max, high, from + WIDEST_RANGE);
+  const to = Math.min(max, high, from + MAX_RANGE);
   return { path, owner, values: Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i) };
 }

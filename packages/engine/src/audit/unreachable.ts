@@ -1,8 +1,8 @@
 /** Outcomes that a rule declares and that never happen, whatever the numbers and decisions. */
 import type { Action, PlainRecord, RecordShape } from '../kernel/index.ts';
 import { decisionsOf } from './decisions.ts';
+import { type Evaluation, evaluate, type Search } from './evaluate.ts';
 import type { Finding } from './finding.ts';
-import { type Evaluation, evaluate, type Search } from './reckon.ts';
 import { variations } from './variations.ts';
 
 export function unreachable(
@@ -15,10 +15,10 @@ export function unreachable(
   const missing = new Set(Object.keys(action.outcomes));
   let smallest: { readonly request: PlainRecord; readonly outcomes: Evaluation['outcomes'] } | undefined;
   const look = (request: PlainRecord, mine: PlainRecord, choices?: PlainRecord) => {
-    const reckoning = evaluate(search, action, request, mine, choices === undefined ? {} : { choices });
-    if (reckoning === undefined) return;
-    smallest ??= { request, outcomes: reckoning.outcomes };
-    for (const outcome of Object.keys(reckoning.outcomes)) missing.delete(outcome);
+    const computation = evaluate(search, action, request, mine, choices === undefined ? {} : { choices });
+    if (computation === undefined) return;
+    smallest ??= { request, outcomes: computation.outcomes };
+    for (const outcome of Object.keys(computation.outcomes)) missing.delete(outcome);
   };
   for (const { request, settings: mine } of variations(action, shape, settings)) {
     look(request, mine);

@@ -15,7 +15,7 @@ export interface Variation {
 }
 
 /** The most cases tried of one action. */
-const MOST_CASES = 200;
+const MAX_CASES = 200;
 
 export function* variations(action: Action, shape: RecordShape, settings: PlainRecord): Generator<Variation> {
   let count = 0;
@@ -24,11 +24,11 @@ export function* variations(action: Action, shape: RecordShape, settings: PlainR
     const mine = { ...settings, ...((own ?? {}) as PlainRecord) };
     yield { request, settings: mine };
     for (const { path, value } of changesOf(action.schema, request)) {
-      if (++count > MOST_CASES) return;
+      if (++count > MAX_CASES) return;
       yield { request: withValue(request, path, value), settings: mine };
     }
     for (const { path, value } of changesOf(shape, mine)) {
-      if (++count > MOST_CASES) return;
+      if (++count > MAX_CASES) return;
       if (value !== undefined) yield { request, settings: withValue(mine, path, value) };
     }
   }

@@ -184,7 +184,7 @@ const tone = { enum: ['great', 'good', 'even', 'bad', 'awful'], description: 'Ho
 
 /** What each verb answers. */
 export const ANSWERS = {
-  Resolved: object(
+  ResolveAnswer: object(
     {
       ok: { const: true },
       id,
@@ -218,7 +218,7 @@ export const ANSWERS = {
     },
     ['id', 'outcome', 'text', 'facts', 'changes', 'tone', 'unusedDice', 'needs', 'sums', 'pictures', 'next'],
   ),
-  Reckoned: object(
+  OddsAnswer: object(
     {
       ok: { const: true },
       id,
@@ -239,7 +239,7 @@ export const ANSWERS = {
     },
     ['id', 'worth', 'headlines', 'plan', 'compare', 'sums', 'pictures'],
   ),
-  Stepped: object(
+  StepAnswer: object(
     {
       ok: { const: true },
       id,
@@ -293,7 +293,7 @@ export const ANSWERS = {
       'legal',
     ],
   ),
-  Fought: object(
+  FightAnswer: object(
     {
       ok: { const: true },
       id,
@@ -356,7 +356,7 @@ export const ANSWERS = {
     },
     ['id'],
   ),
-  Audited: object(
+  AuditAnswer: object(
     {
       ok: { const: true },
       id,

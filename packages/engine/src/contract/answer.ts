@@ -99,7 +99,7 @@ export function fail(refusal: Refusal): Failure {
   return { ok: false, error: rule === undefined ? { code, path, message } : { code, path, message, rule } };
 }
 
-/** A note as a step of the way there, in the words of its system. */
+/** A note as a step of a result, in the words of its system. */
 export function sentence(system: System, { rule, id, values }: Note): ResultStep {
   const say = system.sentences[id];
   if (say === undefined) throw new Error(`${system.id} has no sentence for the step ${id}`);
@@ -111,7 +111,7 @@ interface OnTable extends Pick<Trace, 'dice' | 'choices'> {
   readonly steps: readonly ResultStep[];
 }
 
-/** What lies on the table, and the way there so far. */
+/** What lies on the table, and its steps so far. */
 export function onTable(system: System, { dice, choices, notes, unusedDice }: Trace): OnTable {
   const steps: ResultStep[] = [];
   for (let i = 0; i < notes.length; i++) steps.push(sentence(system, notes[i]!));
@@ -122,6 +122,6 @@ export function onTable(system: System, { dice, choices, notes, unusedDice }: Tr
 export interface Caps {
   /** States of a fight that is solved: they take memory. */
   readonly states?: number;
-  /** All that is reckoned counts here, and stops where it is spent. */
+  /** All that is computed counts here, and stops where it is spent. */
   readonly work?: Work;
 }

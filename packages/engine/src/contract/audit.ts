@@ -31,16 +31,21 @@ export function auditShape(system: System): RecordShape {
 export type PartProgress = (part: string) => void;
 
 export function auditOver(
-  shelf: GameRegistry,
+  registry: GameRegistry,
   value: unknown,
   onProgress?: PartProgress,
   caps?: Caps,
 ): AuditAnswer | Failure {
-  return withRequestId(value, audited(shelf, value, onProgress, caps));
+  return withRequestId(value, audited(registry, value, onProgress, caps));
 }
 
-function audited(shelf: GameRegistry, value: unknown, onProgress?: PartProgress, caps?: Caps): AuditAnswer | Failure {
-  const found = systemOf(shelf, value);
+function audited(
+  registry: GameRegistry,
+  value: unknown,
+  onProgress?: PartProgress,
+  caps?: Caps,
+): AuditAnswer | Failure {
+  const found = systemOf(registry, value);
   if (!found.ok) return fail(found.error);
   const system = found.value;
   const checked = check(record({ system: oneOf([system.id]), settings: maybe(anything()), id: ID }), value);

@@ -12,7 +12,7 @@ import {
   entryName,
   entryOf,
   findPerson,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   sameName,
   settingsOf,
   systemIn,
@@ -75,8 +75,8 @@ export function putPerson(book: Book, system: string, given: unknown): Book | Re
   const entry = entryOf(found, withGear(found, given, pack));
   if (isRefusal(entry)) return entry;
   const at = people.findIndex((one) => sameName(entryName(one), entryName(entry)));
-  if (at < 0 && people.length >= MOST_PEOPLE) {
-    return { code: 'too_large', path: '', message: `A game of a book holds at most ${MOST_PEOPLE} people.` };
+  if (at < 0 && people.length >= MAX_PEOPLE) {
+    return { code: 'too_large', path: '', message: `A game of a book holds at most ${MAX_PEOPLE} people.` };
   }
   return withPeople(book, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
 }

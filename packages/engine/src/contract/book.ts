@@ -23,7 +23,7 @@ import {
   whole,
 } from '../kernel/index.ts';
 import { type OwnPack, packOf, peopleIn } from './pack.ts';
-import { MOST_TWINS, sheetOf } from './sheets.ts';
+import { MAX_COPIES, sheetOf } from './sheets.ts';
 import { LONGEST, readJson, tooLong } from './text.ts';
 
 /** The version of the file. A file of a later one is refused, whatever is in it. Version 2 has packs. */
@@ -57,7 +57,7 @@ export interface Book {
 
 export const EMPTY_BOOK: Book = { strikehome: 'book', version: BOOK_VERSION, games: {} };
 
-export const MOST_PEOPLE = 1000;
+export const MAX_PEOPLE = 1000;
 
 /** What an entry is called; no two of a game are called the same. */
 export function entryName({ name, sheet }: Entry): string {
@@ -118,8 +118,8 @@ function chapterOf(system: System, given: unknown, path: string): Chapter | Refu
   if (!checked.ok) return checked.error;
   const { people = [], settings, pack } = checked.value as Readonly<Record<string, Plain | undefined>>;
   if (!Array.isArray(people)) return invalid(`${path}.people`, 'People must be a list.');
-  if (people.length > MOST_PEOPLE)
-    return invalid(`${path}.people`, `A game of a book holds at most ${MOST_PEOPLE} people.`);
+  if (people.length > MAX_PEOPLE)
+    return invalid(`${path}.people`, `A game of a book holds at most ${MAX_PEOPLE} people.`);
   const entries: Entry[] = [];
   for (const [i, one] of people.entries()) {
     const entry = entryOf(system, one, `${path}.people.${i}`);
@@ -162,7 +162,7 @@ export function entryOf(system: System, given: unknown, path = ''): Entry | Refu
     kind: maybe(oneOf(kinds)),
     name: maybe(text({}, 60)),
     side: maybe(oneOf(['ours', 'theirs'])),
-    count: maybe(whole(1, MOST_TWINS)),
+    count: maybe(whole(1, MAX_COPIES)),
     sheet: anything(),
   });
   const checked = check(shape, given, pathOf(path));

@@ -30,7 +30,7 @@ import type { Shown, Sight } from './id-and-show.ts';
 import { playSheets } from './sheets.ts';
 
 /**
- * A request opened: checked once, and the legal situation made of it once. What is played, reckoned, added up, shown or
+ * A request opened: checked once, and the legal situation made of it once. What is played, computed, added up, shown or
  * said of it is said of this.
  */
 export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
@@ -80,8 +80,8 @@ const bookRules = compileOnce(({ id, settings }: System): PlainRecord => {
 });
 
 /** A value from anywhere becomes a case, or the first thing that is wrong with it. */
-export function openCaseOver(shelf: GameRegistry, value: unknown, verb: ActionVerb): Checked<Case> {
-  const found = systemOf(shelf, value);
+export function openCaseOver(registry: GameRegistry, value: unknown, verb: ActionVerb): Checked<Case> {
+  const found = systemOf(registry, value);
   if (!found.ok) return found;
   const system = found.value;
   const name = (value as Readonly<Record<string, unknown>>).action;

@@ -1,4 +1,4 @@
-/** What may come of an action, reckoned from all the ways on: its outcomes, its headlines, the mean of a fact. */
+/** What may come of an action, computed from all the ways on: its outcomes, its headlines, the mean of a fact. */
 import {
   type Chance,
   chance,

@@ -1,4 +1,4 @@
-/** The laws that hold for every system, for whoever writes one: each example played, asked, replayed, reckoned and stepped. */
+/** The laws that hold for every system, for whoever writes one: each example played, asked, replayed, computed and stepped. */
 import { check, type GameRegistry, type Plain, type PlainRecord, type System, same } from '../kernel/index.ts';
 import { requestShape } from './envelope.ts';
 import { fightOver } from './fight.ts';
@@ -10,8 +10,8 @@ const BROKEN = /\b(?:undefined|NaN|null)\b|\[object/;
 const baseOf = (id: string) => id.replace(/#\d+$/, '');
 
 /** More questions than this, and an action never ends. */
-const MOST_QUESTIONS = 200;
-const MOST_MOVES = 40;
+const MAX_QUESTIONS = 200;
+const MAX_MOVES = 40;
 
 /**
  * What is wrong with a system, a sentence each; nothing where every law holds. Each example is played from so many seeds.
@@ -25,7 +25,7 @@ const MOST_MOVES = 40;
 export function checkSystem(system: System, plays = 12): readonly string[] {
   const missing = formFaults(system);
   if (missing.length > 0) return missing;
-  const shelf: GameRegistry = { [system.id]: system };
+  const registry: GameRegistry = { [system.id]: system };
   const faults = new Set<string>();
   for (const [name, { examples, facts, worth, tie = worth }] of Object.entries(system.actions)) {
     if (!Object.hasOwn(facts, worth)) faults.add(`${name}: its worth, ${worth}, is no fact of it.`);
@@ -39,15 +39,15 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
       const checked = check(requestShape(system, name, 'resolve'), asked);
       if (!checked.ok) faults.add(`${at}: ${checked.error.path}: ${checked.error.message}`);
       for (let i = 0; i < plays; i++)
-        for (const fault of tried(() => playFaults(shelf, asked, `${i}`))) faults.add(`${at}: ${fault}`);
-      for (const fault of tried(() => oddsFaults(shelf, asked))) faults.add(`${at}: ${fault}`);
+        for (const fault of tried(() => playFaults(registry, asked, `${i}`))) faults.add(`${at}: ${fault}`);
+      for (const fault of tried(() => oddsFaults(registry, asked))) faults.add(`${at}: ${fault}`);
     }
   }
   for (const { title, setup } of system.encounter?.examples ?? [])
     for (let i = 0; i < plays; i++)
-      for (const fault of tried(() => stepFaults(shelf, system.id, setup, i))) faults.add(`${title}: ${fault}`);
+      for (const fault of tried(() => stepFaults(registry, system.id, setup, i))) faults.add(`${title}: ${fault}`);
   for (const { title, request } of system.fight?.examples ?? [])
-    for (const fault of tried(() => fightFaults(shelf, { system: system.id, ...request })))
+    for (const fault of tried(() => fightFaults(registry, { system: system.id, ...request })))
       faults.add(`${title}: ${fault}`);
   return [...faults];
 }
@@ -116,16 +116,16 @@ function tried(law: () => readonly string[]): readonly string[] {
   }
 }
 
-function fightFaults(shelf: GameRegistry, request: PlainRecord): readonly string[] {
-  const fought = fightOver(shelf, request);
+function fightFaults(registry: GameRegistry, request: PlainRecord): readonly string[] {
+  const fought = fightOver(registry, request);
   return fought.ok ? [] : [`${fought.error.path}: ${fought.error.message}`];
 }
 
-function playFaults(shelf: GameRegistry, request: PlainRecord, seed: string): readonly string[] {
-  const played = resolveOver(shelf, { ...request, seed });
+function playFaults(registry: GameRegistry, request: PlainRecord, seed: string): readonly string[] {
+  const played = resolveOver(registry, { ...request, seed });
   if (!played.ok) return [`${played.error.path}: ${played.error.message}`];
   const { outcome = '', dice, choices, steps, text = '' } = played;
-  const action = Object.values(shelf)[0]!.actions[request.action as string]!;
+  const action = Object.values(registry)[0]!.actions[request.action as string]!;
   const faults: string[] = [];
   if (!Object.hasOwn(action.outcomes, outcome)) faults.push(`the outcome ${outcome} is not declared.`);
   for (const id of Object.keys(dice))
@@ -138,10 +138,10 @@ function playFaults(shelf: GameRegistry, request: PlainRecord, seed: string): re
   if (!/^[A-Z].*\.$/su.test(text) || BROKEN.test(text)) faults.push(`a result is said as “${text}”.`);
   if (!same(JSON.parse(JSON.stringify(played)), played as unknown as Plain))
     faults.push('an answer does not survive JSON.');
-  const again = resolveOver(shelf, { ...request, dice, choices });
+  const again = resolveOver(registry, { ...request, dice, choices });
   if (!again.ok || again.outcome !== outcome || !same(again.facts as Plain, played.facts as Plain))
     faults.push('given back its own dice and decisions, it comes to something else.');
-  return [...faults, ...askFaults(shelf, request, played)];
+  return [...faults, ...askFaults(registry, request, played)];
 }
 
 interface Played {
@@ -150,11 +150,11 @@ interface Played {
   readonly choices: PlainRecord;
 }
 
-function askFaults(shelf: GameRegistry, request: PlainRecord, played: Played): readonly string[] {
+function askFaults(registry: GameRegistry, request: PlainRecord, played: Played): readonly string[] {
   const dice: Record<string, Plain> = {};
   const choices: Record<string, Plain> = {};
-  for (let i = 0; i < MOST_QUESTIONS; i++) {
-    const answer = resolveOver(shelf, { ...request, dice, choices, ask: true });
+  for (let i = 0; i < MAX_QUESTIONS; i++) {
+    const answer = resolveOver(registry, { ...request, dice, choices, ask: true });
     if (!answer.ok) return [`asked die by die: ${answer.error.message}`];
     if (answer.needs === undefined)
       return answer.outcome === played.outcome ? [] : ['asked die by die, it comes to something else.'];
@@ -165,22 +165,22 @@ function askFaults(shelf: GameRegistry, request: PlainRecord, played: Played): r
   return ['asked die by die, it never ends.'];
 }
 
-function oddsFaults(shelf: GameRegistry, request: PlainRecord): readonly string[] {
-  const reckoned = oddsOver(shelf, request);
-  if (!reckoned.ok) return [`odds: ${reckoned.error.message}`];
+function oddsFaults(registry: GameRegistry, request: PlainRecord): readonly string[] {
+  const computed = oddsOver(registry, request);
+  if (!computed.ok) return [`odds: ${computed.error.message}`];
   const tables = [
-    ['the outcomes', Object.values(reckoned.outcomes).map(({ exact }) => exact)] as const,
-    ...Object.entries(reckoned.facts).map(
+    ['the outcomes', Object.values(computed.outcomes).map(({ exact }) => exact)] as const,
+    ...Object.entries(computed.facts).map(
       ([name, { distribution }]) => [name, distribution.map(([, p]) => p)] as const,
     ),
   ];
   return tables.filter(([, all]) => !sumsToOne(all)).map(([name]) => `the odds of ${name} do not sum to 1.`);
 }
 
-function stepFaults(shelf: GameRegistry, system: string, setup: Plain, pick: number): readonly string[] {
-  const go = (request: PlainRecord) => stepOver(shelf, { system, ...request });
+function stepFaults(registry: GameRegistry, system: string, setup: Plain, pick: number): readonly string[] {
+  const go = (request: PlainRecord) => stepOver(registry, { system, ...request });
   let now = go({ start: setup });
-  for (let i = 0; i < MOST_MOVES; i++) {
+  for (let i = 0; i < MAX_MOVES; i++) {
     if (!now.ok) return [`${now.error.path}: ${now.error.message}`];
     const listed = go({ state: now.state, legal: true });
     if (!listed.ok) return [`a state cannot be sent back: ${listed.error.message}`];

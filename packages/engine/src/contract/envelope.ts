@@ -34,14 +34,14 @@ import { ID, SHOW } from './id-and-show.ts';
 export type ActionVerb = 'resolve' | 'odds';
 
 /** Dice that a request may lay on the table, all rolls together. */
-export const MOST_ROLLS = 200;
+export const MAX_ROLLS = 200;
 
 const FACES = list(whole(-1, 1000), {}, 0, 100);
 const onTable = {
   dice: maybe(
-    map('any', FACES, { label: 'Dice on the table', help: 'Faces by roll id; a second throw is id#2.' }, MOST_ROLLS),
+    map('any', FACES, { label: 'Dice on the table', help: 'Faces by roll id; a second throw is id#2.' }, MAX_ROLLS),
   ),
-  choices: maybe(map('any', anything(), { label: 'Decisions taken', help: 'Options by choice id.' }, MOST_ROLLS)),
+  choices: maybe(map('any', anything(), { label: 'Decisions taken', help: 'Options by choice id.' }, MAX_ROLLS)),
 };
 
 export const SEED = maybe(rawText({ label: 'Seed', help: 'Any text: the same seed, the same dice.' }));
@@ -65,7 +65,10 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
       : {
           policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
           compare: maybe(
-            oneOf(comparable(system), { label: 'Compare', help: 'Reckon every option of this setting, side by side.' }),
+            oneOf(comparable(system), {
+              label: 'Compare',
+              help: 'Compute every option of this setting, side by side.',
+            }),
           ),
           worth: maybe(
             oneOf(
@@ -84,12 +87,12 @@ function comparable({ settings }: System): readonly string[] {
   return Object.keys(settings.fields).filter((name) => settings.fields[name]!.kind === 'one-of');
 }
 
-/** The system that a request names, of those that are on the shelf. */
-export function systemOf(shelf: GameRegistry, value: unknown): Checked<System> {
+/** The system that a request names, of those that are in the registry. */
+export function systemOf(registry: GameRegistry, value: unknown): Checked<System> {
   if (!isRecord(value)) return bad('', 'A request is a JSON object.');
   const { system } = value;
-  if (typeof system === 'string' && Object.hasOwn(shelf, system)) return { ok: true, value: shelf[system]! };
-  const ids = Object.keys(shelf);
+  if (typeof system === 'string' && Object.hasOwn(registry, system)) return { ok: true, value: registry[system]! };
+  const ids = Object.keys(registry);
   if (system === undefined) return bad('system', `Say which system. Known: ${ids.join(', ')}.`);
   return bad(
     'system',
@@ -127,7 +130,7 @@ function diceProblem(dice: unknown, rolls: Readonly<Record<string, RollAbout>>):
   if (dice === undefined) return undefined;
   if (!isRecord(dice)) return invalid('dice', 'Dice must be an object of faces by roll id.');
   const ids = Object.keys(dice);
-  if (ids.length > MOST_ROLLS) return invalid('dice', `Dice may hold at most ${MOST_ROLLS} rolls.`);
+  if (ids.length > MAX_ROLLS) return invalid('dice', `Dice may hold at most ${MAX_ROLLS} rolls.`);
   for (const id of ids) {
     const base = baseOf(id);
     if (base === undefined || !Object.hasOwn(rolls, base)) {
@@ -152,7 +155,7 @@ function choicesProblem(
   if (choices === undefined) return undefined;
   if (!isRecord(choices)) return invalid('choices', 'Choices must be an object of options by choice id.');
   const ids = Object.keys(choices);
-  if (ids.length > MOST_ROLLS) return invalid('choices', `Choices may hold at most ${MOST_ROLLS} decisions.`);
+  if (ids.length > MAX_ROLLS) return invalid('choices', `Choices may hold at most ${MAX_ROLLS} decisions.`);
   for (const id of ids) {
     const base = baseOf(id);
     if (base === undefined || !(Object.hasOwn(decisions, base) || isElsewhere(base))) {

@@ -17,7 +17,7 @@ import {
   flag,
   type GameRegistry,
   isRefusal,
-  MOST_STATES,
+  MAX_STATES,
   maybe,
   oneOf,
   type PlainRecord,
@@ -49,7 +49,7 @@ export type FightAnswer = FightOutcome & {
   readonly advice?: readonly Advice[];
 };
 
-const MOST_TRIALS = 10_000_000;
+const MAX_TRIALS = 10_000_000;
 const ADVICE = 20;
 
 /** Drawn from tables, a fight takes a microsecond; drawn step by step or played out, up to half a millisecond. */
@@ -71,7 +71,7 @@ const how = {
   ),
   policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
   trials: maybe(
-    whole(1, MOST_TRIALS, {
+    whole(1, MAX_TRIALS, {
       label: 'Trials',
       usual: [1000, 1_000_000],
       help: `Left out, ${USUAL_TRIALS}; ${USUAL_STEP_BY_STEP} where hardly a state is met twice, ${USUAL_BY_HAND} where every fight has to be played out rule by rule.`,
@@ -81,7 +81,7 @@ const how = {
   seed: preset(rawText({ label: 'Seed' }), 'fight'),
   maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
   fractions: preset(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
-  budget: preset(whole(1, MOST_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MOST_STATES),
+  budget: preset(whole(1, MAX_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MAX_STATES),
 };
 
 export function fightShape(system: System): RecordShape {
@@ -117,8 +117,8 @@ export function noFights({ title }: System): Refusal {
 }
 
 /** A value from anywhere becomes a fight that can be solved, or the first thing that is wrong with it. */
-export function readFightOver(shelf: GameRegistry, value: unknown): FightRequest | Refusal {
-  const found = systemOf(shelf, value);
+export function readFightOver(registry: GameRegistry, value: unknown): FightRequest | Refusal {
+  const found = systemOf(registry, value);
   if (!found.ok) return found.error;
   const system = found.value;
   if (system.fight === undefined) return noFights(system);
@@ -162,13 +162,13 @@ const SOLVING = 2 / 3;
 
 /** Solves a fight, telling how many states it has come to, or says that it has to be simulated. */
 export function openFightOver(
-  shelf: GameRegistry,
+  registry: GameRegistry,
   value: unknown,
   caps: Caps = {},
   onProgress?: (states: number, most: number) => void,
   byRound = true,
 ): FightAnswer | Failure | SampledFight {
-  const read = readFightOver(shelf, value);
+  const read = readFightOver(registry, value);
   if (isRefusal(read)) return fail(read);
   if (read.policy === 'best' && read.method === 'simulate') {
     const message = 'The best play is found by solving the fight; samples are drawn with the default decisions.';
@@ -219,7 +219,7 @@ const AS_OFTEN_AS_MAY_BE = 'Fewer samples than usual were drawn, as many as one 
 
 function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, outOfWork: boolean): string {
   if (unsolvable !== undefined) return unsolvable;
-  if (outOfWork) return 'Too much to reckon to solve it exactly, so it was simulated.';
+  if (outOfWork) return 'Too much to compute to solve it exactly, so it was simulated.';
   const size = vast ? 'Far more states than can be solved' : `More than ${budget} states to solve`;
   return `${size} exactly, so it was simulated.`;
 }
@@ -227,27 +227,27 @@ function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, out
 export type CountProgress = (done: number, of: number) => void;
 
 export function fightOver(
-  shelf: GameRegistry,
+  registry: GameRegistry,
   value: unknown,
   caps?: Caps,
   onProgress?: CountProgress,
 ): FightAnswer | Failure {
-  return withRequestId(value, fought(shelf, value, caps, onProgress));
+  return withRequestId(value, fought(registry, value, caps, onProgress));
 }
 
 /** The same for whoever does not ask in which round it ends: that list stays empty. */
-export function fightInShort(shelf: GameRegistry, value: unknown, caps?: Caps): FightAnswer | Failure {
-  return fought(shelf, value, caps, undefined, false);
+export function fightInShort(registry: GameRegistry, value: unknown, caps?: Caps): FightAnswer | Failure {
+  return fought(registry, value, caps, undefined, false);
 }
 
 function fought(
-  shelf: GameRegistry,
+  registry: GameRegistry,
   value: unknown,
   caps: Caps = {},
   onProgress?: CountProgress,
   byRound = true,
 ): FightAnswer | Failure {
-  const opened = openFightOver(shelf, value, caps, onProgress, byRound);
+  const opened = openFightOver(registry, value, caps, onProgress, byRound);
   if ('ok' in opened) return opened;
   const { request, finish } = opened;
   const { work = new Work() } = caps;

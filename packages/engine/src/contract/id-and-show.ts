@@ -16,10 +16,10 @@ import {
 } from '../kernel/index.ts';
 import type { RequestId } from './answer.ts';
 
-const LONGEST_ID = 200;
+const MAX_ID_LENGTH = 200;
 
 export const ID = maybe(
-  either([rawText({}, LONGEST_ID), whole(-MAX_NUMBER, MAX_NUMBER)], {
+  either([rawText({}, MAX_ID_LENGTH), whole(-MAX_NUMBER, MAX_NUMBER)], {
     label: 'Id',
     help: 'Your own name for this request: it comes back with the answer.',
     more: true,
@@ -35,7 +35,7 @@ export function withRequestId<A extends object>(value: unknown, answer: A): A {
 function idOf(value: unknown): RequestId | undefined {
   if (!isRecord(value) || !Object.hasOwn(value, 'id')) return undefined;
   const { id } = value;
-  if (typeof id === 'string') return id.length <= LONGEST_ID ? id : undefined;
+  if (typeof id === 'string') return id.length <= MAX_ID_LENGTH ? id : undefined;
   return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= MAX_NUMBER ? id : undefined;
 }
 

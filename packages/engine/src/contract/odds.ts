@@ -1,10 +1,10 @@
-/** `odds`: the same request, reckoned exactly instead of played. */
+/** `odds`: the same request, computed exactly instead of played. */
 import {
   bestOf,
   chance,
   type GameRegistry,
   isRefusal,
-  MOST_RUNS,
+  MAX_RUNS,
   type Refusal,
   type Resolution,
   unmergedOdds,
@@ -15,8 +15,8 @@ import { type Case, openCaseOver, shownOf } from './case.ts';
 import { withRequestId } from './id-and-show.ts';
 import { numberOf, oddsTable } from './odds-table.ts';
 
-export function oddsOver(shelf: GameRegistry, value: unknown, caps?: Caps): OddsAnswer | Failure {
-  const opened = openCaseOver(shelf, value, 'odds');
+export function oddsOver(registry: GameRegistry, value: unknown, caps?: Caps): OddsAnswer | Failure {
+  const opened = openCaseOver(registry, value, 'odds');
   return withRequestId(value, opened.ok ? oddsOfCase(opened.value, caps) : fail(opened.error));
 }
 
@@ -24,19 +24,19 @@ export function oddsOver(shelf: GameRegistry, value: unknown, caps?: Caps): Odds
  * What can come of a case, with what lies on its table held fixed.
  *
  * @example
- * import { openCase, reckonCase } from '@strikehome/engine';
+ * import { openCase, oddsOfCase } from '@strikehome/engine';
  *
  * const opened = openCase(
  *   { system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' },
  *   'odds',
  * );
  * if (!opened.ok) throw new Error(opened.error.message);
- * const answer = reckonCase(opened.value);
+ * const answer = oddsOfCase(opened.value);
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
  */
 export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
   const { system, name, policy, worth, compare, show } = opened;
-  const table = reckon(opened, opened.args, caps?.work);
+  const table = compute(opened, opened.args, caps?.work);
   if (isRefusal(table)) return fail(table);
   if (policy === 'default' && compare === undefined && show === undefined) {
     const { headlines, outcomes, facts } = table;
@@ -60,10 +60,10 @@ export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
   };
 }
 
-function reckon(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
+function compute(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
   const { action, inputs, policy, worth } = opened;
   if (policy === 'default') {
-    const ways = unmergedOdds(action.rule, args, inputs, MOST_RUNS, work);
+    const ways = unmergedOdds(action.rule, args, inputs, MAX_RUNS, work);
     return isRefusal(ways) ? ways : oddsTable(action, ways);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
@@ -86,7 +86,7 @@ function sideBySide(opened: Case, setting: string, work?: Work): Readonly<Record
   const shape = system.settings.fields[setting]!;
   for (const option of shape.kind === 'one-of' ? shape.options : []) {
     const prepared = action.prepare(fields, { ...settings, [setting]: option });
-    const table = 'code' in prepared ? prepared : reckon(opened, prepared.args, work);
+    const table = 'code' in prepared ? prepared : compute(opened, prepared.args, work);
     if (isRefusal(table)) return { ...table, path: `settings.${setting}` };
     tables[option] = table;
   }

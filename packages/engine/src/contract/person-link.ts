@@ -9,7 +9,7 @@ import { readJson } from './text.ts';
 
 const VERSION = 'p1';
 const PACK_VERSION = 'k1';
-const LONGEST_LINK = 16_000;
+const MAX_LINK_LENGTH = 16_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** `p1-physical-…`: the version, the system, and the entry. */
@@ -27,7 +27,7 @@ export function personFromLink(link: string): { readonly system: string; readonl
 /** `k1-physical-…`: the same for a pack; one that no link can hold is refused. */
 export function packLink(system: string, pack: OwnPack): string | Refusal {
   const link = `${PACK_VERSION}-${system}-${packed(JSON.stringify(pack))}`;
-  return link.length <= LONGEST_LINK
+  return link.length <= MAX_LINK_LENGTH
     ? link
     : { code: 'too_large', path: '', message: 'This pack is too long for a link. Save the book as a file instead.' };
 }
@@ -46,8 +46,8 @@ function readLink(
 ): { readonly system: string; readonly value: unknown } | Refusal {
   const wrong = (message: string): Refusal => invalid('', message);
   const [, version = '', system = '', data = ''] =
-    /^([a-z]\d+)-([a-z0-9]+)-([\w-]+)$/.exec(link.slice(0, LONGEST_LINK)) ?? [];
-  if (version[0] !== expected[0] || link.length > LONGEST_LINK) return wrong(otherwise);
+    /^([a-z]\d+)-([a-z0-9]+)-([\w-]+)$/.exec(link.slice(0, MAX_LINK_LENGTH)) ?? [];
+  if (version[0] !== expected[0] || link.length > MAX_LINK_LENGTH) return wrong(otherwise);
   if (version !== expected) return wrong('This link was made by a later version of this program.');
   if (!Object.hasOwn(SYSTEMS, system)) return wrong(`There is no system ${system.slice(0, 40)} here.`);
   const text = unpacked(data);

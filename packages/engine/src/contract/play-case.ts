@@ -1,6 +1,6 @@
 /**
  * A case played, asked or replayed. What a question is about is somebody else's to say: a page that has its questions
- * reckoned in a worker does not fetch the code for it.
+ * computed in a worker does not fetch the code for it.
  */
 import {
   cryptographic,

@@ -49,18 +49,18 @@ describe.each(Object.keys(SYSTEMS))('the questions of %s', (system) => {
       const { question } = needs;
       expect(question!.label).not.toBe('');
       if (question!.noChances === undefined) {
-        const reckoned = odds({ ...request, ...laid });
-        if (!reckoned.ok) throw new Error(reckoned.error.message);
-        const { length } = Object.keys(reckoned.outcomes);
-        expect(tables(question!.chances)).toEqual(length > 1 ? reckoned.outcomes : {});
+        const computed = odds({ ...request, ...laid });
+        if (!computed.ok) throw new Error(computed.error.message);
+        const { length } = Object.keys(computed.outcomes);
+        expect(tables(question!.chances)).toEqual(length > 1 ? computed.outcomes : {});
       }
       for (const { option, chances } of question!.options ?? []) {
         if (chances === undefined) continue;
         const before = (laid.choices[needs.id] ?? []) as readonly Plain[];
         const choices = { ...laid.choices, [needs.id]: needs.index === undefined ? option : [...before, option] };
-        const reckoned = odds({ ...request, ...laid, choices });
-        if (!reckoned.ok) throw new Error(reckoned.error.message);
-        expect(tables(chances)).toEqual(reckoned.outcomes);
+        const computed = odds({ ...request, ...laid, choices });
+        if (!computed.ok) throw new Error(computed.error.message);
+        expect(tables(chances)).toEqual(computed.outcomes);
       }
       laid = answered(laid, needs, source);
     }
@@ -117,7 +117,7 @@ describe('a question', () => {
     expect(asked(defend)[1]).toBeUndefined();
   });
 
-  it('of a move has the chances of its default for its own, and reckons each option once', () => {
+  it('of a move has the chances of its default for its own, and computes each option once', () => {
     const { examples, act } = SYSTEMS.fate!.encounter!;
     const opened = step({ system: 'fate', start: examples[0]!.setup, legal: true });
     if (!opened.ok) throw new Error(opened.error.message);

@@ -1,6 +1,6 @@
 /**
  * What a question is about, for whoever has to answer it: what has been settled since the last one, what the dice are
- * compared with, the exact chance of every outcome from here, and what each option costs and would leave. Reckoned within
+ * compared with, the exact chance of every outcome from here, and what each option costs and would leave. Computed within
  * a small budget, or left out with the reason.
  */
 
@@ -14,7 +14,7 @@ import {
   isGivenLater,
   isRefusal,
   keyOf,
-  MOST_RUNS,
+  MAX_RUNS,
   type Needs,
   NestedOdds,
   NOTHING_GIVEN,
@@ -38,7 +38,7 @@ import { sentence } from './answer.ts';
 import { type Chances, chancesIn, type Headlines, headlinesIn, type Judged, meanOf } from './chances.ts';
 
 /** Past so many options nobody reads a chance beside each. */
-const MOST_OPTIONS = 40;
+const MAX_OPTIONS = 40;
 
 const TOO_MANY_WAYS = 'There are too many ways on from here to show their chances at once.';
 const TOO_MANY_OPTIONS = 'There are too many options to show what each of them leaves.';
@@ -104,16 +104,16 @@ export interface AskedRule<A, R extends Resolution> {
 
 type ChoiceNeeds = Extract<Needs, { readonly kind: 'choice' }>;
 
-const areFew = ({ options }: ChoiceNeeds) => options.length <= MOST_OPTIONS;
+const areFew = ({ options }: ChoiceNeeds) => options.length <= MAX_OPTIONS;
 
 export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Question {
   const { needs, rolls, choices, sums, steps } = asked;
   const base = baseOf(needs.id) ?? needs.id;
   const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
-  const reckoning: Computation = { work: new Work(steps), nested: new NestedOdds() };
+  const computation: Computation = { work: new Work(steps), nested: new NestedOdds() };
   const described = asked.describe?.();
-  const usual = needs.kind === 'choice' ? waysByDefault(asked, needs, reckoning) : undefined;
-  const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, reckoning)) : undefined;
+  const usual = needs.kind === 'choice' ? waysByDefault(asked, needs, computation) : undefined;
+  const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, computation)) : undefined;
   return {
     label: label ?? base,
     ...(described?.kind === 'dice' ? told(described.roll) : {}),
@@ -122,7 +122,7 @@ export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Que
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
     ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
     ...(isAgainst(asked.judging, needs.by) ? { against: true } : {}),
-    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, usual, reckoning) : {}),
+    ...(needs.kind === 'choice' ? decisionOf(asked, needs, choices[base], described, usual, computation) : {}),
   };
 }
 
@@ -131,14 +131,14 @@ function told({ derived: _, ...roll }: RollDescription): RollDescription {
   return roll;
 }
 
-/** The question's own chances are those of its default: they are reckoned once. */
+/** The question's own chances are those of its default: they are computed once. */
 function waysByDefault<A, R extends Resolution>(
   asked: AskedRule<A, R>,
   needs: ChoiceNeeds,
-  reckoning: Computation,
+  computation: Computation,
 ): Ways<R> | undefined {
   const isListed = areFew(needs) && needs.options.some((option) => same(option, needs.default));
-  return isListed ? waysOn(asked, withOption(asked.inputs, needs, needs.default), reckoning) : undefined;
+  return isListed ? waysOn(asked, withOption(asked.inputs, needs, needs.default), computation) : undefined;
 }
 
 function isAgainst({ sides, outcomesFor = 'acting' }: Judging, by: string): boolean {
@@ -193,7 +193,7 @@ function notesBefore<A, R>(rule: Rule<A, R>, args: A, inputs: Trace['inputs']): 
   return count;
 }
 
-/** What everything that one question shows is reckoned with: options share the nested rules they come to. */
+/** What everything that one question shows is computed with: options share the nested rules they come to. */
 interface Computation {
   readonly work: Work;
   readonly nested: NestedOdds;
@@ -207,7 +207,7 @@ function waysOn<A, R extends Resolution>(
   inputs: Inputs,
   { work, nested }: Computation,
 ): Ways<R> {
-  const ways = unmergedOdds(rule, args, inputs, MOST_RUNS, work, nested);
+  const ways = unmergedOdds(rule, args, inputs, MAX_RUNS, work, nested);
   return isRefusal(ways) ? TOO_MANY_WAYS : ways;
 }
 
@@ -226,7 +226,7 @@ function decisionOf<A, R extends Resolution>(
   about: ChoiceAbout | undefined,
   described: QuestionDescription | undefined,
   usual: Ways<R> | undefined,
-  reckoning: Computation,
+  computation: Computation,
 ): Pick<Question, 'options' | 'worthOf' | 'noOptionChances'> {
   const { judging, advice } = asked;
   const worthOf = worthFor(judging, needs.by);
@@ -236,7 +236,7 @@ function decisionOf<A, R extends Resolution>(
   const known = new Map<string, Ways<R>>(usual === undefined ? [] : [[markOf(needs.default), usual]]);
   const waysAfter = (option: Plain): Ways<R> => {
     if (!areFew(needs)) return TOO_MANY_OPTIONS;
-    const ways = known.get(markOf(option)) ?? waysOn(asked, withOption(asked.inputs, needs, option), reckoning);
+    const ways = known.get(markOf(option)) ?? waysOn(asked, withOption(asked.inputs, needs, option), computation);
     known.set(markOf(option), ways);
     return ways;
   };

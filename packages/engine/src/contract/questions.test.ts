@@ -176,9 +176,9 @@ describe('mfz', () => {
 
   it('MFZ-06: of a hit that was certain is told what it might have done, whether it did so or not', () => {
     const sure = { ...attack, choices: { useSpot: true } };
-    const reckoned = odds(sure);
-    if (!reckoned.ok) throw new Error(reckoned.error.message);
-    const before = { outcome: reckoned.outcomes.hit, headlines: reckoned.headlines };
+    const computed = odds(sure);
+    if (!computed.ok) throw new Error(computed.error.message);
+    const before = { outcome: computed.outcomes.hit, headlines: computed.headlines };
     expect(before.outcome).toMatchObject({ exact: '1' });
     const had = (damage: readonly number[]) => {
       const answer = resolve({ ...sure, dice: { damage } });

@@ -6,8 +6,8 @@ import { withRequestId } from './id-and-show.ts';
 import { playCase } from './play-case.ts';
 import { questionOf } from './question.ts';
 
-export function resolveOver(shelf: GameRegistry, value: unknown): ResolveAnswer | Failure {
-  const opened = openCaseOver(shelf, value, 'resolve');
+export function resolveOver(registry: GameRegistry, value: unknown): ResolveAnswer | Failure {
+  const opened = openCaseOver(registry, value, 'resolve');
   return withRequestId(value, opened.ok ? resolveCase(opened.value) : fail(opened.error));
 }
 

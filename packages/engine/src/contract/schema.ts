@@ -10,7 +10,7 @@ import {
   withSharedParts,
 } from '../kernel/index.ts';
 import { type Failure, fail } from './answer.ts';
-import { MOST_ROLLS, systemOf } from './envelope.ts';
+import { MAX_ROLLS, systemOf } from './envelope.ts';
 import { givenBySheets, withSheetForms } from './sheet-shapes.ts';
 import type { Verb } from './verb.ts';
 import type { Verbs } from './verbs.ts';
@@ -18,10 +18,10 @@ import type { Verbs } from './verbs.ts';
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The schema of one system's requests, or of all. */
-export function schemaOver(shelf: GameRegistry, verbs: Verbs, system?: string): PlainRecord | Failure {
+export function schemaOver(registry: GameRegistry, verbs: Verbs, system?: string): PlainRecord | Failure {
   if (system === undefined)
-    return { $schema: DRAFT, title: 'Strikehome requests', ...requests(Object.values(shelf), verbs) };
-  const found = systemOf(shelf, { system });
+    return { $schema: DRAFT, title: 'Strikehome requests', ...requests(Object.values(registry), verbs) };
+  const found = systemOf(registry, { system });
   if (!found.ok) return fail(found.error);
   const { title, summary } = found.value;
   return { $schema: DRAFT, title, description: summary, ...requests([found.value], verbs) };
@@ -143,7 +143,7 @@ function diceSchema(rolls: Action['rolls']): PlainRecord {
     properties: Object.fromEntries(entries.map(first)),
     ...(later.length === 0 ? {} : { patternProperties: Object.fromEntries(later) }),
     additionalProperties: false,
-    maxProperties: MOST_ROLLS,
+    maxProperties: MAX_ROLLS,
   };
 }
 
@@ -163,6 +163,6 @@ function choicesSchema(choices: Action['choices']): PlainRecord {
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([id, { label, ask }]) => [id, { title: label, description: ask }])),
-    maxProperties: MOST_ROLLS,
+    maxProperties: MAX_ROLLS,
   };
 }

@@ -1,7 +1,7 @@
 /** Where a role may be given as a sheet, as shapes: what the published schemas say beside the roles as they are. */
 import { either, maybe, oneOf, type RecordShape, record, type Shape, type System, whole } from '../kernel/index.ts';
 import { placesOf, type SheetPlace, type SheetVerb } from './sheet-places.ts';
-import { MOST_TWINS } from './sheets.ts';
+import { MAX_COPIES } from './sheets.ts';
 import type { Verb } from './verb.ts';
 
 /** What a verb asks, as far as sheets go; nothing where it has no roles. */
@@ -68,7 +68,7 @@ function sheetForm(cases: readonly Shape[], { actors, many }: SheetPlace): Shape
     {
       ...Object.fromEntries(fields.map(([name, field]) => [name, maybe(bare(field))])),
       sheet,
-      ...(many ? { count: maybe(whole(1, MOST_TWINS, { label: 'How many', usual: [1, 6] })) } : {}),
+      ...(many ? { count: maybe(whole(1, MAX_COPIES, { label: 'How many', usual: [1, 6] })) } : {}),
     },
     { label: 'As a sheet', help: 'What stands beside the sheet wins over it.' },
   );

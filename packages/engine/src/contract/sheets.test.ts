@@ -160,33 +160,36 @@ describe('every role of every action, every fighter and every side can be a shee
     expect(played > 0 || request.target !== undefined).toBe(true);
   });
 
-  it.each(all.map((system) => [system.id, system] as const))('%s plays every place of the seam', (_, system) => {
-    const places = Object.keys(system.actions).flatMap((action) => placesOf(system, { action }));
-    for (const [name, action] of Object.entries(system.actions)) {
-      const roles = Object.keys(action.schema.fields).filter((field) =>
-        [
-          'character',
-          'opponent',
-          'enemies',
-          'attacker',
-          'defender',
-          'actor',
-          'opposition',
-          'frame',
-          'target',
-          'cover',
-        ].includes(field),
-      );
-      expect(
-        placesOf(system, { action: name })
-          .map(({ parts }) => parts[0])
-          .sort(),
-      ).toEqual(roles.sort());
-    }
-    expect(places.length).toBeGreaterThan(0);
-    expect(placesOf(system, 'fight').map(({ parts }) => parts.join('.'))).toEqual(['a', 'b']);
-    expect(placesOf(system, 'step').length).toBeGreaterThan(0);
-  });
+  it.each(all.map((system) => [system.id, system] as const))(
+    '%s plays every place of the game interface',
+    (_, system) => {
+      const places = Object.keys(system.actions).flatMap((action) => placesOf(system, { action }));
+      for (const [name, action] of Object.entries(system.actions)) {
+        const roles = Object.keys(action.schema.fields).filter((field) =>
+          [
+            'character',
+            'opponent',
+            'enemies',
+            'attacker',
+            'defender',
+            'actor',
+            'opposition',
+            'frame',
+            'target',
+            'cover',
+          ].includes(field),
+        );
+        expect(
+          placesOf(system, { action: name })
+            .map(({ parts }) => parts[0])
+            .sort(),
+        ).toEqual(roles.sort());
+      }
+      expect(places.length).toBeGreaterThan(0);
+      expect(placesOf(system, 'fight').map(({ parts }) => parts.join('.'))).toEqual(['a', 'b']);
+      expect(placesOf(system, 'step').length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the stock', () => {
@@ -297,7 +300,7 @@ describe('a request with sheets', () => {
     );
   });
 
-  it('a company is a side, and a player of an encounter with points reckoned', () => {
+  it('a company is a side, and a player of an encounter with points computed', () => {
     const frames = [
       { name: 'Heron', systems: ['Rd', 'B'] },
       { name: 'Anvil', systems: ['Rh', 'G'] },

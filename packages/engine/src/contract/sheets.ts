@@ -29,9 +29,9 @@ export interface SheetsPlayed {
 }
 
 /** So many of one sheet at most. */
-export const MOST_TWINS = 40;
+export const MAX_COPIES = 40;
 /** No list of roles is as long as this. */
-const MOST_IN_LIST = 10_000;
+const MAX_IN_LIST = 10_000;
 
 const AS_SENT = (refusal: Refusal) => refusal;
 
@@ -132,8 +132,8 @@ class Stage {
       const played = this.#cast(one, now, actors, true);
       if (isRefusal(played)) return played;
       out.push(...played);
-      if (out.length > MOST_IN_LIST) {
-        return { code: 'too_large', path: place.was, message: `At most ${MOST_IN_LIST} stand in one list.` };
+      if (out.length > MAX_IN_LIST) {
+        return { code: 'too_large', path: place.was, message: `At most ${MAX_IN_LIST} stand in one list.` };
       }
     }
     return out;
@@ -264,8 +264,8 @@ export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRec
 
 function twinsOf(count: Plain, many: boolean, path: string): number | Refusal {
   const wrong = (message: string): Refusal => invalid(path, message);
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_TWINS)
-    return wrong(`count must be a whole number between 1 and ${MOST_TWINS}.`);
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COPIES)
+    return wrong(`count must be a whole number between 1 and ${MAX_COPIES}.`);
   return many || count === 1 ? count : wrong('Only one stands here.');
 }
 

@@ -10,7 +10,7 @@ import type { StepAnswer } from './step.ts';
 
 const WALKS = Number(process.env.WALKS ?? 100);
 const SEED = process.env.STRIKEHOME_SEED ?? '1';
-const LONGEST_WALK = 25;
+const MAX_WALK = 25;
 
 const upTo = (source: Source, n: number) => source.next() % n;
 const pick = <T>(source: Source, all: readonly T[]): T => all[upTo(source, all.length)]!;
@@ -96,7 +96,7 @@ describe.each(Object.keys(SYSTEMS))('the states of %s', (system) => {
     for (let walk = 0; walk < WALKS; walk++) {
       const source = seeded(`${SEED} ${system} ${walk}`);
       let now = opened(system, source);
-      for (let length = upTo(source, LONGEST_WALK); length > 0 && now.legal!.length > 0; length--) {
+      for (let length = upTo(source, MAX_WALK); length > 0 && now.legal!.length > 0; length--) {
         const { action } = pick(source, now.legal!);
         const request = { system, state: now.state, action, legal: true, seed: `${walk} ${length}` };
         const next = step(request);

@@ -91,12 +91,12 @@ type StepRequest = {
   readonly show?: readonly Sight[];
 };
 
-export function stepOver(shelf: GameRegistry, value: unknown): StepAnswer | Failure {
-  return withRequestId(value, stepped(shelf, value));
+export function stepOver(registry: GameRegistry, value: unknown): StepAnswer | Failure {
+  return withRequestId(value, stepped(registry, value));
 }
 
-function stepped(shelf: GameRegistry, value: unknown): StepAnswer | Failure {
-  const found = systemOf(shelf, value);
+function stepped(registry: GameRegistry, value: unknown): StepAnswer | Failure {
+  const found = systemOf(registry, value);
   if (!found.ok) return fail(found.error);
   const system = found.value;
   const { encounter } = system;

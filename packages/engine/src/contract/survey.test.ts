@@ -34,7 +34,7 @@ describe('matchup', () => {
     ]);
   });
 
-  it('is the same where some are alike, reckoned once, as where each pair is fought', () => {
+  it('is the same where some are alike, computed once, as where each pair is fought', () => {
     const [a, b] = [
       [mira, brute, mira, { ...mira, skill: 8 }, brute],
       [brute, mira, brute],

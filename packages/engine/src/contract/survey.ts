@@ -32,8 +32,8 @@ import { oddsOver } from './odds.ts';
 import { nameIn } from './sheets.ts';
 
 /** Cells of one table, points of one curve. */
-const MOST_CELLS = 10_000;
-const MOST_POINTS = 500;
+const MAX_CELLS = 10_000;
+const MAX_POINTS = 500;
 
 export type Matchup = {
   readonly ok: true;
@@ -68,30 +68,30 @@ export type SweepPoint = {
 
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
 export function matchupOver(
-  shelf: GameRegistry,
+  registry: GameRegistry,
   value: unknown,
   onProgress: CountProgress = () => {},
   caps?: Caps,
 ): Matchup | Failure {
-  return withRequestId(value, matched(shelf, value, onProgress, caps));
+  return withRequestId(value, matched(registry, value, onProgress, caps));
 }
 
-function matched(shelf: GameRegistry, value: unknown, onProgress: CountProgress, caps?: Caps): Matchup | Failure {
-  const found = systemOf(shelf, value);
+function matched(registry: GameRegistry, value: unknown, onProgress: CountProgress, caps?: Caps): Matchup | Failure {
+  const found = systemOf(registry, value);
   if (!found.ok) return fail(found.error);
   if (found.value.fight === undefined) return fail(noFights(found.value));
   const { a, b, ...rest } = value as PlainRecord;
-  const sides = check(record({ a: list(anyFighter, {}, 1, MOST_CELLS), b: list(anyFighter, {}, 1, MOST_CELLS) }), {
+  const sides = check(record({ a: list(anyFighter, {}, 1, MAX_CELLS), b: list(anyFighter, {}, 1, MAX_CELLS) }), {
     a,
     b,
   });
   if (!sides.ok) return fail(sides.error);
   const [left, right] = [sides.value.a as readonly Plain[], sides.value.b as readonly Plain[]];
-  if (left.length * right.length > MOST_CELLS) {
+  if (left.length * right.length > MAX_CELLS) {
     return fail({
       code: 'too_large',
       path: 'a',
-      message: `At most ${MOST_CELLS} pairs; these are ${left.length * right.length}.`,
+      message: `At most ${MAX_CELLS} pairs; these are ${left.length * right.length}.`,
     });
   }
   const win: number[][] = [];
@@ -103,9 +103,9 @@ function matched(shelf: GameRegistry, value: unknown, onProgress: CountProgress,
   for (const [i, one] of left.entries()) {
     const cells: FightAnswer[] = [];
     for (const [j, other] of right.entries()) {
-      // Alike in everything, they fare alike: five of a kind are reckoned once.
+      // Alike in everything, they fare alike: five of a kind are computed once.
       const before = (rows[firstLeft[i]!] ?? cells)[firstRight[j]!];
-      const cell = before ?? fightInShort(shelf, { ...rest, a: one, b: other }, caps);
+      const cell = before ?? fightInShort(registry, { ...rest, a: one, b: other }, caps);
       if (!cell.ok) return fail(placed(cell.error, i, j));
       cells.push(cell);
       onProgress(i * right.length + j + 1, left.length * right.length);
@@ -162,7 +162,7 @@ export function matchupShape(system: System): RecordShape {
 function listOf(side: Shape | undefined): Shape {
   const many = side?.kind === 'either' ? side.cases.find(({ kind }) => kind === 'list') : undefined;
   const one = many?.kind === 'list' ? many.item : (side ?? anyFighter);
-  return list(one, side?.about ?? {}, 1, MOST_CELLS);
+  return list(one, side?.about ?? {}, 1, MAX_CELLS);
 }
 
 /** Which number of a request is varied, and how far. */
@@ -181,16 +181,16 @@ export function sweepShape(system: System, action?: string): RecordShape {
 
 /** `sweep`: a fight's or an action's request with one number varied. */
 export function sweepOver(
-  shelf: GameRegistry,
+  registry: GameRegistry,
   value: unknown,
   onProgress: CountProgress = () => {},
   caps?: Caps,
 ): Sweep | Failure {
-  return withRequestId(value, swept(shelf, value, onProgress, caps));
+  return withRequestId(value, swept(registry, value, onProgress, caps));
 }
 
-function swept(shelf: GameRegistry, value: unknown, onProgress: CountProgress, caps?: Caps): Sweep | Failure {
-  const found = systemOf(shelf, value);
+function swept(registry: GameRegistry, value: unknown, onProgress: CountProgress, caps?: Caps): Sweep | Failure {
+  const found = systemOf(registry, value);
   if (!found.ok) return fail(found.error);
   const { along, ...request } = value as PlainRecord;
   const checked = check(alongShape, along, ['along']);
@@ -198,8 +198,8 @@ function swept(shelf: GameRegistry, value: unknown, onProgress: CountProgress, c
   const { path, from, to, step = 1 } = checked.value;
   const count = Math.floor((to - from) / step) + 1;
   if (count < 1) return fail(invalid('along.to', 'The field along.to must not be below along.from.'));
-  if (count > MOST_POINTS)
-    return fail({ code: 'too_large', path: 'along', message: `At most ${MOST_POINTS} points; these are ${count}.` });
+  if (count > MAX_POINTS)
+    return fail({ code: 'too_large', path: 'along', message: `At most ${MAX_POINTS} points; these are ${count}.` });
   const place = path.split('.');
   const nowhere = pathProblem(request, place);
   if (nowhere !== undefined) return fail(nowhere);
@@ -209,7 +209,9 @@ function swept(shelf: GameRegistry, value: unknown, onProgress: CountProgress, c
     const at = from + i * step;
     const changed = withValue(request, place, at);
     const point =
-      request.action === undefined ? fightPoint(shelf, changed, at, cache, caps) : oddsPoint(shelf, changed, at, caps);
+      request.action === undefined
+        ? fightPoint(registry, changed, at, cache, caps)
+        : oddsPoint(registry, changed, at, caps);
     if (isRefusal(point)) return fail(point);
     points.push(point);
     onProgress(i + 1, count);
@@ -218,13 +220,13 @@ function swept(shelf: GameRegistry, value: unknown, onProgress: CountProgress, c
 }
 
 function fightPoint(
-  shelf: GameRegistry,
+  registry: GameRegistry,
   request: PlainRecord,
   value: number,
   cache: TransitionCache,
   caps?: Caps,
 ): SweepPoint | Refusal {
-  const read = readFightOver(shelf, request);
+  const read = readFightOver(registry, request);
   if (isRefusal(read)) return read;
   const fought =
     read.method === 'simulate' || read.process.vast
@@ -234,12 +236,14 @@ function fightPoint(
           const end = computeFight(read.process, { ...how, byRound: false });
           return isRefusal(end) ? end : end.outcome;
         });
-  return fought === undefined || isRefusal(fought) ? sampledPoint(shelf, request, value, caps) : pointOf(fought, value);
+  return fought === undefined || isRefusal(fought)
+    ? sampledPoint(registry, request, value, caps)
+    : pointOf(fought, value);
 }
 
 /** What cannot be solved is simulated, where the request allows it. */
-function sampledPoint(shelf: GameRegistry, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
-  const answer = fightInShort(shelf, request, caps);
+function sampledPoint(registry: GameRegistry, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+  const answer = fightInShort(registry, request, caps);
   return answer.ok ? pointOf(answer, value) : answer.error;
 }
 
@@ -252,8 +256,8 @@ function pointOf({ win, rounds, left, standardError }: FightOutcome, value: numb
   };
 }
 
-function oddsPoint(shelf: GameRegistry, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
-  const answer = oddsOver(shelf, request, caps);
+function oddsPoint(registry: GameRegistry, request: PlainRecord, value: number, caps?: Caps): SweepPoint | Refusal {
+  const answer = oddsOver(registry, request, caps);
   if (!answer.ok) return answer.error;
   const chances = Object.fromEntries(
     Object.entries(answer.outcomes).map(([name, { p }]: [string, Chance]) => [name, p]),

@@ -16,8 +16,8 @@ import type {
 } from '../kernel/index.ts';
 import { rulesOf } from './answer.ts';
 
-export function systemsOver(shelf: GameRegistry): PlainRecord {
-  return { systems: Object.values(shelf).map(aboutSystem) };
+export function systemsOver(registry: GameRegistry): PlainRecord {
+  return { systems: Object.values(registry).map(aboutSystem) };
 }
 
 function aboutSystem(system: System): PlainRecord {
@@ -73,7 +73,7 @@ function aboutAction(system: string, id: string, action: Action): PlainRecord {
 function aboutFact({ label, inOdds, diceOnly, lowerIsBetter }: FactAbout): PlainRecord {
   return {
     label,
-    ...(inOdds === undefined ? {} : { reckoned: inOdds }),
+    ...(inOdds === undefined ? {} : { computed: inOdds }),
     ...(diceOnly === undefined ? {} : { logged: diceOnly }),
     ...(lowerIsBetter === undefined ? {} : { lowered: lowerIsBetter }),
   };

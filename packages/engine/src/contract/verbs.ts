@@ -1,5 +1,5 @@
 /**
- * The table of verbs: everything that can be asked, over the systems of a shelf. A verb that is added here is answered and
+ * The table of verbs: everything that can be asked, over the systems of a registry. A verb that is added here is answered and
  * described by every engine and every door.
  */
 import type { GameRegistry } from '../kernel/index.ts';
@@ -27,30 +27,30 @@ import { type OnProgress, verb } from './verb.ts';
 const counting = (onProgress: OnProgress | undefined) =>
   onProgress && ((done: number, of: number) => onProgress({ done, of }));
 
-export function verbsOver(shelf: GameRegistry) {
+export function verbsOver(registry: GameRegistry) {
   return {
     resolve: verb<'resolve', ResolveAnswer>({
       name: 'resolve',
-      summary: 'Play one action: roll what is not given, and say what came of it.',
+      summary: 'Play one action: roll what is not given, and say the result.',
       byAction: 'always',
       request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'resolve')),
-      answer: { name: 'Resolved', schema: ANSWERS.Resolved },
+      answer: { name: 'ResolveAnswer', schema: ANSWERS.ResolveAnswer },
       examples: actionExamples,
-      run: (value) => resolveOver(shelf, value),
-      cases: { open: (value) => openCaseOver(shelf, value, 'resolve'), answer: resolveCase },
+      run: (value) => resolveOver(registry, value),
+      cases: { open: (value) => openCaseOver(registry, value, 'resolve'), answer: resolveCase },
       csv: csvOfPlay,
       cost: 'fast',
       link: 'with-seed',
     }),
     odds: verb({
       name: 'odds',
-      summary: 'Reckon what can come of an action, exactly.',
+      summary: 'Compute what can come of an action, exactly.',
       byAction: 'always',
       request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'odds')),
-      answer: { name: 'Reckoned', schema: ANSWERS.Reckoned },
+      answer: { name: 'OddsAnswer', schema: ANSWERS.OddsAnswer },
       examples: actionExamples,
-      run: (value, caps) => oddsOver(shelf, value, caps),
-      cases: { open: (value) => openCaseOver(shelf, value, 'odds'), answer: (opened) => oddsOfCase(opened) },
+      run: (value, caps) => oddsOver(registry, value, caps),
+      cases: { open: (value) => openCaseOver(registry, value, 'odds'), answer: (opened) => oddsOfCase(opened) },
       csv: csvOfOdds,
       cost: 'fast',
       link: 'always',
@@ -61,9 +61,9 @@ export function verbsOver(shelf: GameRegistry) {
       byAction: 'never',
       roles: 'fight',
       request: (system) => (system.fight === undefined ? undefined : fightShape(system)),
-      answer: { name: 'Fought', schema: ANSWERS.Fought },
+      answer: { name: 'FightAnswer', schema: ANSWERS.FightAnswer },
       examples: fightExamples,
-      run: (value, caps, onProgress) => fightOver(shelf, value, caps, counting(onProgress)),
+      run: (value, caps, onProgress) => fightOver(registry, value, caps, counting(onProgress)),
       csv: csvOfFight,
       cost: 'slow',
       link: 'always',
@@ -75,9 +75,9 @@ export function verbsOver(shelf: GameRegistry) {
       byAction: 'never',
       roles: 'step',
       request: ({ id, encounter }) => (encounter === undefined ? undefined : stepShape(id, encounter)),
-      answer: { name: 'Stepped', schema: ANSWERS.Stepped },
+      answer: { name: 'StepAnswer', schema: ANSWERS.StepAnswer },
       examples: stepExamples,
-      run: (value) => stepOver(shelf, value),
+      run: (value) => stepOver(registry, value),
       csv: csvOfPlay,
       // Its state is sent back and forth whole: too long for a link, and somebody may have made it huge.
       cost: 'usually-fast',
@@ -91,7 +91,7 @@ export function verbsOver(shelf: GameRegistry) {
       request: (system) => (system.fight === undefined ? undefined : matchupShape(system)),
       answer: { name: 'Matched', schema: ANSWERS.Matched },
       examples: matchupExamples,
-      run: (value, caps, onProgress) => matchupOver(shelf, value, counting(onProgress), caps),
+      run: (value, caps, onProgress) => matchupOver(registry, value, counting(onProgress), caps),
       csv: csvOfMatchup,
       cost: 'very-slow',
       link: 'always',
@@ -106,7 +106,7 @@ export function verbsOver(shelf: GameRegistry) {
         system.fight === undefined && action === undefined ? undefined : sweepShape(system, action),
       answer: { name: 'Swept', schema: ANSWERS.Swept },
       examples: sweepExamples,
-      run: (value, caps, onProgress) => sweepOver(shelf, value, counting(onProgress), caps),
+      run: (value, caps, onProgress) => sweepOver(registry, value, counting(onProgress), caps),
       csv: csvOfSweep,
       cost: 'very-slow',
       link: 'always',
@@ -117,9 +117,10 @@ export function verbsOver(shelf: GameRegistry) {
       summary: 'Search a game for rules that work against their words, with exact odds.',
       byAction: 'never',
       request: auditShape,
-      answer: { name: 'Audited', schema: ANSWERS.Audited },
+      answer: { name: 'AuditAnswer', schema: ANSWERS.AuditAnswer },
       examples: auditExamples,
-      run: (value, caps, onProgress) => auditOver(shelf, value, onProgress && ((part) => onProgress({ part })), caps),
+      run: (value, caps, onProgress) =>
+        auditOver(registry, value, onProgress && ((part) => onProgress({ part })), caps),
       csv: csvOfAudit,
       cost: 'very-slow',
       link: 'always',

@@ -94,7 +94,7 @@ describe('one budget of work', () => {
 
   it('match-ups and sweeps share one budget among all their fights', () => {
     const { done } = within(Infinity, (caps) => fight(duel, caps));
-    // Each of another name: those who are alike in everything are reckoned once.
+    // Each of another name: those who are alike in everything are computed once.
     const three = ['Ash', 'Bryn', 'Cole'].map((name) => fighter({ name }));
     const table = { system: 'degrees', a: three, b: three };
     const too = { ok: false, error: { code: 'too_large' } };
@@ -104,7 +104,7 @@ describe('one budget of work', () => {
     expect(within(4 * done, (caps) => sweep({ ...duel, along }, undefined, caps)).answer).toMatchObject(too);
   });
 
-  it('an audit counts what it reckons, and ends where that is spent instead of looking at less', () => {
+  it('an audit counts what it computes, and ends where that is spent instead of looking at less', () => {
     const { answer, done } = within(300_000, (caps) => audit({ system: 'mfz', id: 'a' }, undefined, caps));
     expect(answer).toMatchObject({ ok: false, id: 'a', error: { code: 'too_large', path: '' } });
     expect(done).toBeGreaterThan(300_000);

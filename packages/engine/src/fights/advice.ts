@@ -30,12 +30,12 @@ export type AdvisedOption = {
 };
 
 /** Dice lead one state to many decisions; only the likeliest are listed. */
-const MOST_A_STATE = 4;
+const MAX_A_STATE = 4;
 /** A difference that people could see. */
 const MATTERS = 1e-9;
 
 /** The same question comes up in thousands of states; it is listed at most so often. */
-const MOST_OF_A_KIND = 5;
+const MAX_OF_A_KIND = 5;
 
 export function adviceOf<S>(
   process: Process<S>,
@@ -44,7 +44,7 @@ export function adviceOf<S>(
 ): readonly Advice[] {
   const advice: Advice[] = [];
   const counts = new Map<string, number>();
-  const isFull = (kind: string) => (counts.get(kind) ?? 0) >= MOST_OF_A_KIND;
+  const isFull = (kind: string) => (counts.get(kind) ?? 0) >= MAX_OF_A_KIND;
   const add = (kind: string, say: () => Advice) => {
     if (isFull(kind)) return;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -125,9 +125,7 @@ function decisionsOn(transition: PlannedTransition, picks: Uint8Array, solution:
     if (matters(options)) decided.push({ decision, sign: signs[i]!, pick: picks[i]!, chance, options });
   });
   const unusual = ({ decision, pick }: Decided) => Number(pick !== decision.node.fallback);
-  return decided
-    .sort((one, other) => unusual(other) - unusual(one) || other.chance - one.chance)
-    .slice(0, MOST_A_STATE);
+  return decided.sort((one, other) => unusual(other) - unusual(one) || other.chance - one.chance).slice(0, MAX_A_STATE);
 }
 
 function inFull<S>(process: Process<S>, { decision, sign, pick, chance, options }: Decided): Omit<Advice, 'state'> {

@@ -63,7 +63,7 @@ function begun(id: string, given: PlainRecord): PlainRecord {
   return state;
 }
 
-function ledOn(id: string, state: PlainRecord): Rollout<unknown> {
+function rollout(id: string, state: PlainRecord): Rollout<unknown> {
   const led = SYSTEMS[id]!.fight!.from!(state);
   if (isRefusal(led)) throw new Error(led.message);
   return led;
@@ -73,7 +73,7 @@ describe('an encounter that is led on from its beginning comes out as the whole 
   it.each(Object.keys(SAME))('%s', (id) => {
     const { request, setup } = SAME[id]!;
     const { fight, settings } = SYSTEMS[id]!;
-    const led = ledOn(id, begun(id, setup));
+    const led = rollout(id, begun(id, setup));
     const chances = new Chances(new Work());
     expect(chances.solve([led], 1)).toBeUndefined();
     const whole = fight!.model(...readRequest(fight!, settings, request));
@@ -88,7 +88,7 @@ describe('an encounter that is led on from its beginning comes out as the whole 
 
 describe('chances of encounters under way', () => {
   it('are sampled near the exact ones, within four standard errors and the same every time', () => {
-    const led = ledOn('degrees', begun('degrees', SAME.degrees!.setup));
+    const led = rollout('degrees', begun('degrees', SAME.degrees!.setup));
     const chances = new Chances(new Work());
     const sampled = chances.sample(led, 'a seed', 1);
     if (isRefusal(sampled)) throw new Error(sampled.message);
@@ -99,7 +99,7 @@ describe('chances of encounters under way', () => {
   });
 
   it('are not told from a handful of fights', () => {
-    const led = ledOn('degrees', begun('degrees', SAME.degrees!.setup));
+    const led = rollout('degrees', begun('degrees', SAME.degrees!.setup));
     expect(new Chances(new Work(1000)).sample(led, 'a seed', 1)).toMatchObject({ code: 'too_large' });
     expect(new Chances(new Work(1000)).solve([led], 1)).toMatchObject({ code: 'too_large' });
   });

@@ -39,7 +39,7 @@ export function worthToA({ a, b }: Ending): number {
 type Led = Rollout<unknown>;
 
 /** Past so many states a graph is not unrolled. */
-const MOST_STATES = 20_000;
+const MAX_STATES = 20_000;
 /** Steps of work to lead a state on and to put away what no longer matters, beside what its rules take. */
 const LED = { unrolled: 5000, played: 1500 } as const;
 export const TRIALS = 2000;
@@ -57,7 +57,7 @@ export class Chances {
     this.#work = work;
   }
 
-  /** What is known of a state: that it is an end, or what was reckoned before. */
+  /** What is known of a state: that it is an end, or what was computed before. */
   known({ process, about }: Led): Ending | undefined {
     const verdict = process.verdict(process.start);
     if (verdict !== undefined) return ended(verdict);
@@ -80,7 +80,7 @@ export class Chances {
 
   #solveAll(about: string, group: readonly Led[], cache: TransitionCache): Refusal | undefined {
     const process = counting(fromAny(group.map((led) => led.process)), cache.work, LED.unrolled);
-    const options = { policy: 'default', fractions: false, budget: MOST_STATES, cache } as const;
+    const options = { policy: 'default', fractions: false, budget: MAX_STATES, cache } as const;
     const solved = withinWork(() => solveFight(process, options));
     if (isRefusal(solved)) return solved;
     const { graph, solution } = solved;

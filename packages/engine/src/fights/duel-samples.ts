@@ -14,13 +14,13 @@ import { type AliasTable, aliasTableFor } from './alias-table.ts';
 import { countFight, type Tally } from './tally.ts';
 
 /** Pairs of harm past this are too many for one table. */
-const MOST_PAIRS = 4096;
+const MAX_PAIRS = 4096;
 
 export function duelSamples<S>({ duel, unsolvable }: Process<S>, cache: TransitionCache): DuelSamples | undefined {
   if (duel === undefined || unsolvable !== undefined) return undefined;
   const race = raceOf(duel, cache);
   if (race === undefined || isRefusal(race)) return undefined;
-  return race.a.harm.length * race.b.harm.length > MOST_PAIRS ? undefined : new DuelSamples(race);
+  return race.a.harm.length * race.b.harm.length > MAX_PAIRS ? undefined : new DuelSamples(race);
 }
 
 export class DuelSamples {

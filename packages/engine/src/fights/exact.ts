@@ -64,7 +64,7 @@ export interface SolvedFight<S> {
   readonly solved?: Solved<S>;
 }
 
-/** Reckons a fight in the fastest way that is exact for it. */
+/** Computes a fight in the fastest way that is exact for it. */
 export function computeFight<S>(process: Process<S>, options: ExactOptions): SolvedFight<S> | Refusal {
   const how = options.cache === undefined ? { ...options, cache: new TransitionCache() } : options;
   const raced = raceOutcome(process, how, how.cache!);

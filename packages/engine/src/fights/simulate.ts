@@ -23,11 +23,11 @@ import { type DuelSamples, duelSamples } from './duel-samples.ts';
 import { countFight, type Tally } from './tally.ts';
 
 /** Past so many states the tables are begun anew, so that a huge fight does not fill the memory. */
-const MOST_TABLES = 200_000;
+const MAX_TABLES = 200_000;
 /** A step with more results than this is drawn by itself: to look at all of them would cost more than it saves. */
 const WIDE = 48;
 /** A fight that is not over by then is counted as one that never ends. */
-const LONGEST_FIGHT = 2000;
+const MAX_FIGHT = 2000;
 
 /** Who won, as a number: 0 is nobody yet, the last is nobody ever. */
 const WINNERS = [undefined, 'a', 'b', 'draw', undefined] as const;
@@ -85,12 +85,12 @@ export class Simulator<S> {
     this.#work = cache.work;
   }
 
-  /** Fights so many times, or until the work is spent, and adds what came of it; the seed fixes every draw. */
-  run(tally: Tally, fights: number, seed: string, maxRounds = LONGEST_FIGHT): Refusal | undefined {
+  /** Fights so many times, or until the work is spent, and adds the result; the seed fixes every draw. */
+  run(tally: Tally, fights: number, seed: string, maxRounds = MAX_FIGHT): Refusal | undefined {
     const source = seeded(seed);
     if (this.#duel === null) this.#duel = duelSamples(this.#process, this.#cache);
     const { unsolvable, vast, fresh } = this.#process;
-    // Where no odds are met twice, playing a step is cheaper than reckoning it.
+    // Where no odds are met twice, playing a step is cheaper than computation it.
     const byHand = unsolvable !== undefined || (vast && fresh);
     if (this.#duel !== undefined) this.#duel.fight(fights, tally, this.#rounds, source, maxRounds, this.#work);
     else this.#fights(fights, tally, source, maxRounds, byHand);
@@ -111,7 +111,7 @@ export class Simulator<S> {
   }
 
   #fight(tally: Tally, source: Source, maxRounds: number): void {
-    if (this.#tables.states.length > MOST_TABLES) this.#tables = new Tables();
+    if (this.#tables.states.length > MAX_TABLES) this.#tables = new Tables();
     if (this.#tables.states.length === 0) this.#number(this.#process.start);
     const tables = this.#tables;
     const { winner, steps } = tables;
@@ -132,7 +132,7 @@ export class Simulator<S> {
     this.#count(tally, tables.states[at]!, WINNERS[winner[at]!], round);
   }
 
-  /** A fight that cannot be reckoned is played, rule by rule. */
+  /** A fight that cannot be computed is played, rule by rule. */
   #playOut(tally: Tally, source: Source, maxRounds: number): void {
     const thrower = throwerFrom(source);
     this.#onward(tally, maxRounds, STEPS.play, ({ rule, args, next }) => {

@@ -1,5 +1,5 @@
 /**
- * The entry for those who write systems: dice, the referee and its interpreters, shapes, the seam, decision processes. The
+ * The entry for those who write systems: dice, the referee and its interpreters, shapes, the game interface, decision processes. The
  * kernel offers the rest of the engine more than this (`index.ts`).
  */
 export { byCategory, type CategoryDice } from './chance/by-category.ts';

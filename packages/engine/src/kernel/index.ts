@@ -16,7 +16,7 @@ export type { Decision } from './process/compiled-plan.ts';
 export { type ExactEnd, solveExactly } from './process/exact-chain.ts';
 export {
   type Graph,
-  MOST_STATES,
+  MAX_STATES,
   type OpenDecision,
   type PlannedTransition,
   TransitionCache,
@@ -44,7 +44,7 @@ export { type Aim, bestOf, type Side } from './run/best.ts';
 export type { ChoiceDescription, Cost, OptionDescription, RollDescription } from './run/descriptions.ts';
 export { baseOf, facesProblem, isGivenLater, NOTHING_GIVEN } from './run/given.ts';
 export { NestedOdds } from './run/nested-odds.ts';
-export { MOST_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
+export { MAX_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
 export { type Choice, deciding, type Note, type QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, Work, withinWork } from './run/work.ts';

@@ -21,7 +21,7 @@ export interface JobAnswer {
   readonly kind: 'answered';
   readonly text: string;
   readonly error?: Failure['error'];
-  /** Steps of reckoning it took. */
+  /** Steps of computation it took. */
   readonly steps: number;
 }
 
@@ -53,13 +53,13 @@ export interface Jobs {
   readonly close: () => Promise<void>;
 }
 
-/** What one answer may take: steps of reckoning, and states of a fight that is solved. */
+/** What one answer may take: steps of computation, and states of a fight that is solved. */
 export interface JobCaps {
   readonly steps: number;
   readonly states: number;
 }
 
-/** One request may not keep everybody waiting: so many steps of reckoning, some seconds, and states in memory. */
+/** One request may not keep everybody waiting: so many steps of computation, some seconds, and states in memory. */
 export const MOST: JobCaps = { steps: 250_000_000, states: 60_000 };
 
 /** So much is done at once, without a thread: some milliseconds. */

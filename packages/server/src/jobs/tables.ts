@@ -41,7 +41,7 @@ export const TABLE_JOBS = {
     const { entries, seat, fight } = JSON.parse(text) as LogAsked;
     const table = foldAll(entries);
     const seats = luck(entries, table, seat);
-    const within = new Work(Math.min(MOST_LOOKING, work.most));
+    const within = new Work(Math.min(MAX_LOOKING, work.most));
     const back = lookBack(entries, table, seat, { fight, work: within });
     work.done += within.done;
     return { ok: true, seq: table.seq, seats, ...back };
@@ -74,7 +74,7 @@ export const TABLE_JOBS = {
 } as const;
 
 /** Well within the seconds of a job, also where others keep the machine busy: past it, chances are left out. */
-const MOST_LOOKING = 100_000_000;
+const MAX_LOOKING = 100_000_000;
 
 export type TableJobName = keyof typeof TABLE_JOBS;
 

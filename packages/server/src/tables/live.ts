@@ -28,7 +28,7 @@ export interface Told extends Frame {
 }
 
 /** Two writers meet again and again only where something is wrong. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 export class LiveTable {
   readonly id: string;
@@ -146,7 +146,7 @@ export class LiveTable {
    */
   command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<Told | TableFailure> {
     return this.inTurn(async () => {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
         const seat = this.seat(by);
         if (seat === undefined || this.#gone) return UNKNOWN;
         const before = sent.id === undefined ? undefined : this.#ids.get(`${by} ${sent.id}`);
@@ -172,7 +172,7 @@ export class LiveTable {
     already: () => Promise<string | undefined>,
   ): Promise<Pick<Entry, 'seat' | 'seq'> | TableFailure> {
     return this.inTurn(async () => {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
         if (this.#gone) return UNKNOWN;
         const seat = await already();
         const seq = seat === undefined ? undefined : this.#joined.get(seat);

@@ -176,7 +176,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
           seats: list('Each seat that threw, with its dice.'),
           curve: list('How the fight came out from each of its moments, led on to its end.'),
           choices: list('Decisions that were taken, with what each option was worth.'),
-          leftOut: list('What could not be reckoned, and why.'),
+          leftOut: list('What could not be computed, and why.'),
         }),
         bad: [404],
       }),

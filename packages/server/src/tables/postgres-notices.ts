@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 export const CHANNEL = 'strikehome_tables';
-const LONGEST_WAIT = 2000;
+const MAX_WAIT = 2000;
 
 /** Without a number the table may be gone; with `*` for the table any may have changed. */
 export type Hear = (table: string, seq?: number) => void;
@@ -19,7 +19,7 @@ export class Notices {
   }
 
   async listen(again = false): Promise<void> {
-    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, MAX_WAIT)) {
       const client = new pg.Client({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 2000 });
       let lost = false;
       const renew = () => {

@@ -17,14 +17,14 @@ import {
 } from './store.ts';
 
 /** A query that takes longer gets no answer any more: the line may be dead without anybody saying so. */
-const LONGEST_QUERY = 10_000;
+const MAX_QUERY = 10_000;
 
 export async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2000,
-    query_timeout: LONGEST_QUERY,
+    query_timeout: MAX_QUERY,
     keepAlive: true,
   });
   // An idle connection that dies is replaced by the next query.

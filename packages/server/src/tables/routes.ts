@@ -28,10 +28,10 @@ import { eventStream, type Line } from './stream.ts';
 import type { Seated, Tables } from './tables.ts';
 
 /** Entries that one call for the log answers with. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 /** A file may be so long, in bytes. */
-const MOST_IMPORTED = 16_000_000;
-const MOST_BYTES = 1_000_000;
+const MAX_IMPORTED = 16_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** What the routes need of a request, whatever else the app keeps beside it. */
 type Env = { Bindings: { readonly incoming?: unknown; readonly outgoing?: unknown } };
@@ -75,7 +75,7 @@ function ours(sent: Parameters<typeof respond>[0]): Response {
 async function bodyOf<T>(
   c: Asked,
   shape: RecordShape | undefined,
-  most = MOST_BYTES,
+  most = MAX_BYTES,
 ): Promise<{ readonly value: T } | Response> {
   const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined, most);
   if (typeof text !== 'string') return ours(text);
@@ -153,7 +153,7 @@ export function mountTables<E extends Env>(
     'POST',
     '/api/tables/import',
     guarded(async (c) => {
-      const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined, MOST_IMPORTED);
+      const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined, MAX_IMPORTED);
       if (typeof text !== 'string') return ours(text);
       const opened = await tables.import(text, asJob(c));
       if ('kind' in opened) return ours(renderedJob(opened));
@@ -178,7 +178,7 @@ export function mountTables<E extends Env>(
   on(
     'GET',
     '/api/tables/:id/log',
-    seated(async (c, who) => answer(await tables.log(who, wholeNumber(c.req.query('after')) ?? 0, MOST_ENTRIES))),
+    seated(async (c, who) => answer(await tables.log(who, wholeNumber(c.req.query('after')) ?? 0, MAX_ENTRIES))),
   );
   on(
     'GET',

@@ -4,7 +4,7 @@ import type { Seated, Tables } from './tables.ts';
 
 const COMMENT_EVERY = 15_000;
 /** So many bytes may wait for a reader who has stopped reading; then the line is cut, and what was missed is read later. */
-const MOST_UNREAD = 4_000_000;
+const MAX_UNREAD = 4_000_000;
 
 /** The line that a stream goes out on, where there is one. */
 export interface Line {
@@ -33,7 +33,7 @@ export async function eventStream(
   after: number | undefined,
   headers: Readonly<Record<string, string>>,
   line?: Line,
-  mostUnread = MOST_UNREAD,
+  mostUnread = MAX_UNREAD,
 ): Promise<Response> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let stop: () => void = () => {};

@@ -21,7 +21,7 @@ import { Presence } from './presence.ts';
 import { type KeyRow, type Store, Unavailable } from './store.ts';
 
 /** So many tables stay in memory when nobody listens to them. */
-const MOST_IDLE = 500;
+const MAX_IDLE = 500;
 /** A table that was used so lately may still be in somebody's hands. */
 const IDLE_AFTER = 60_000;
 const SAY_EVERY = 2000;
@@ -257,12 +257,12 @@ export class Tables {
   }
 
   #forgetSome(): void {
-    if (this.#live.size <= MOST_IDLE) return;
+    if (this.#live.size <= MAX_IDLE) return;
     const now = Date.now();
     const idle = [...this.#read.values()]
       .filter(({ streams, used }) => streams === 0 && now - used > IDLE_AFTER)
       .sort((a, b) => a.used - b.used);
-    for (const { id } of idle.slice(0, this.#live.size - MOST_IDLE)) this.#forget(id);
+    for (const { id } of idle.slice(0, this.#live.size - MAX_IDLE)) this.#forget(id);
   }
 
   /** The process is about to end: streams end, and whoever listened comes back to another. */

@@ -12,7 +12,7 @@ import { newFolder, openGame, SETUP } from './serving.ts';
 
 const MOST = 200_000;
 /** What the system takes for a line that nobody reads has an end too, and is far below so many commands. */
-const MOST_COMMANDS = 1000;
+const MAX_COMMANDS = 1000;
 
 const { folder, clear } = newFolder();
 let tables: Tables;
@@ -52,13 +52,13 @@ it('is cut off before much waits in memory, and goes on without gap or repetitio
     SETUP.fighters.map((one) => ({ ...one, name: `${one.name} ${i}` })),
   ).flat();
   let [commands, bytes, longest] = [0, 0, 0];
-  while (tables.counts().streams > 0 && commands < MOST_COMMANDS) {
+  while (tables.counts().streams > 0 && commands < MAX_COMMANDS) {
     const { status, text } = await director.say({ kind: 'start', setup: { fighters } }, `start ${commands++}`);
     expect(status, text).toBe(200);
     bytes += Buffer.byteLength(text);
     longest = Math.max(longest, Buffer.byteLength(text));
   }
-  expect(commands).toBeLessThan(MOST_COMMANDS);
+  expect(commands).toBeLessThan(MAX_COMMANDS);
   let heard = '';
   try {
     for await (const chunk of stalled.setEncoding('utf8')) heard += chunk;

@@ -3,11 +3,11 @@ import { text } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { to } from './fields.ts';
 
-const LONGEST_NOTE = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 export const note = command({
   kind: 'note',
-  fields: { text: text({}, LONGEST_NOTE), to },
+  fields: { text: text({}, MAX_NOTE_LENGTH), to },
   senders: 'players',
   resend: 'independent',
   decide: (_, { text }) => ({ text }),

@@ -3,7 +3,7 @@ import { entryName } from '@strikehome/engine/contract';
 import { type PlainRecord, same } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
 import { useState } from 'preact/hooks';
-import { fetchSystem } from '../state/shelf.ts';
+import { fetchSystem } from '../state/registry.ts';
 import { announcement, NOT_FETCHED } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { chapterOf, openBook, put } from './store.ts';

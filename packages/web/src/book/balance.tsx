@@ -1,4 +1,4 @@
-/** Who would win, at a glance, while people are picked: a bar that moves with every change. It is reckoned in a worker. */
+/** Who would win, at a glance, while people are picked: a bar that moves with every change. It is computed in a worker. */
 import { signal } from '@preact/signals';
 import type { FightAnswer } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';

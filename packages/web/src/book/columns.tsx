@@ -8,7 +8,7 @@ import { HouseRules, rulesLine } from '../form/house-rules.tsx';
 import { Chevron } from '../form/record.tsx';
 import { Remove } from '../form/row.tsx';
 import { humanize, inSentence } from '../state/labels.ts';
-import { encounterOf, fetchSystem, hasFights, isFetched } from '../state/shelf.ts';
+import { encounterOf, fetchSystem, hasFights, isFetched } from '../state/registry.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { BalanceBar } from './balance.tsx';
@@ -76,7 +76,7 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
       {hasFights(system) && !bare && (
         <BalanceBar system={system} request={sides === undefined ? undefined : { system, ...sides, ...ruled }} />
       )}
-      {!bare && <Reckoned system={system} setup={setup} />}
+      {!bare && <Computed system={system} setup={setup} />}
       {!bare &&
         (systemOf(system).setUp?.beside ?? []).map((field) => (
           <Cards key={field} system={system} field={field} picks={picks} />
@@ -97,10 +97,10 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
 }
 
 /** What the rules make of who meets whom, before anything has begun. */
-function Reckoned({ system, setup }: { readonly system: string; readonly setup: PlainRecord | undefined }) {
-  const lines = setup === undefined ? [] : (systemOf(system).setUp?.reckoned?.(setup) ?? []);
+function Computed({ system, setup }: { readonly system: string; readonly setup: PlainRecord | undefined }) {
+  const lines = setup === undefined ? [] : (systemOf(system).setUp?.computed?.(setup) ?? []);
   return lines.length === 0 ? null : (
-    <ul class="reckoned">
+    <ul class="computed">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -2,7 +2,7 @@
 import { type Book, type Chapter, EMPTY_BOOK, readBook, readJson, writeBook } from '@strikehome/engine/contract';
 import { isRecord, isRefusal } from '@strikehome/engine/kernel';
 import { loadChapters } from '../state/book-storage.ts';
-import { fetchSystem, TITLES } from '../state/shelf.ts';
+import { fetchSystem, TITLES } from '../state/registry.ts';
 import { announcement, NOT_FETCHED } from '../state/store.ts';
 import { kept, merge, unkept } from './store.ts';
 

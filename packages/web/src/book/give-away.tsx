@@ -8,7 +8,7 @@ import { go } from '../state/store.ts';
 const Code = lazy(async () => (await import('../table/code.tsx')).Code, 'div');
 
 /** No code that a phone reads holds more than this. */
-const LONGEST_CODE = 2000;
+const MAX_CODE = 2000;
 
 /** The whole address of a link into a book, as it is sent to somebody. */
 export function addressOf(system: string, what: 'person' | 'pack', link: string): string {
@@ -26,7 +26,7 @@ interface GiveAwayProps {
 export function GiveAway({ address, label, children }: GiveAwayProps) {
   return (
     <div class="invite">
-      {address.length <= LONGEST_CODE && <Code text={address} label={`Code to scan: ${label}`} />}
+      {address.length <= MAX_CODE && <Code text={address} label={`Code to scan: ${label}`} />}
       <div class="result-buttons">
         <CopyButton text={() => address} label="Copy the link" />
         {children}

@@ -5,7 +5,7 @@ import { numberText } from '../state/labels.ts';
 import { rangeOf } from '../state/start.ts';
 
 /** So many numbers stand on a pad themselves; of more, the digits do. */
-const MOST_KEYS = 27;
+const MAX_KEYS = 27;
 
 interface PadProps {
   readonly label: string;
@@ -18,13 +18,13 @@ interface PadProps {
 
 export function Pad({ label, shape, value, onPick, onClear }: PadProps) {
   const [low, high] = rangeOf(shape, value);
-  const keys = Array.from({ length: Math.min(MOST_KEYS, high - low + 1) }, (_, i) => low + i);
+  const keys = Array.from({ length: Math.min(MAX_KEYS, high - low + 1) }, (_, i) => low + i);
   const pad = useRef<HTMLFieldSetElement>(null);
   useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), [label]);
   return (
     <fieldset class="pad" ref={pad}>
       <legend class="unseen">{label}</legend>
-      {high - low < MOST_KEYS ? (
+      {high - low < MAX_KEYS ? (
         keys.map((one) => (
           <button
             key={one}

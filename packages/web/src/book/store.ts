@@ -198,7 +198,7 @@ export async function clear(system: string): Promise<void> {
   });
 }
 
-/** A chapter of another book laid into this one; what came of it, in words. */
+/** A chapter of another book laid into this one; the result, in words. */
 export async function merge(system: string, other: Chapter): Promise<{ added: number; same: number; renamed: number }> {
   let came = { added: 0, same: 0, renamed: 0 };
   await change(system, (book) => {

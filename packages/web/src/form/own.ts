@@ -26,7 +26,7 @@ export function ownFor(path: Path): readonly OwnThing[] {
 export function useOwn(system: string): void {
   useEffect(() => {
     if (load('people') !== true || own.value[system] !== undefined) return;
-    Promise.all([import('../book/store.ts'), import('../state/shelf.ts')]).then(
+    Promise.all([import('../book/store.ts'), import('../state/registry.ts')]).then(
       ([{ openBook }, { fetchSystem }]) => fetchSystem(system, 'sheet').then(() => openBook(system)),
       () => {},
     );

@@ -39,14 +39,14 @@ export function FactChart({ label, which, fact, isRolled, came }: Props) {
   );
 }
 
-const WIDEST = 40;
+const MAX_NUMBER = 40;
 
 /** Every whole number in between has its column, and 0 always one of its own. */
 function withoutGaps(fact: FactOdds): FactOdds {
   const values = fact.distribution.map(([value]) => value);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const each = Array.from({ length: high - low + 1 }, (_, i) => low + i);
-  const isWide = high - low > WIDEST || !values.every(Number.isInteger);
+  const isWide = high - low > MAX_NUMBER || !values.every(Number.isInteger);
   const all = isWide ? [...new Set([0, ...values])].sort((a, b) => a - b) : each;
   const at = (value: number) => values.indexOf(value);
   return {

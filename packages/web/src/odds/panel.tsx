@@ -19,7 +19,7 @@ import { Figures } from './table.tsx';
 /** The number looked at, by action; each has one of its own to begin with. */
 const looked = signal<Readonly<Record<string, string>>>({});
 
-/** The last odds that could be reckoned for this action: an impossible value on the way does not blank the page. */
+/** The last odds that could be computed for this action: an impossible value on the way does not blank the page. */
 export function lastGood(all: OddsShown | undefined, whatif: Whatif): OddsShown | undefined {
   return all?.of.system === whatif.system && all.of.action === whatif.action ? all : undefined;
 }
@@ -33,7 +33,7 @@ export function OddsPanel({ whatif, answer }: Props) {
   const action = actionOf(whatif);
   const good = lastGood(shown.value, whatif);
   const [figures, setFigures] = useState(false);
-  if (oddsLost.value) return <p class="notice">The odds cannot be reckoned in this browser. The dice still work.</p>;
+  if (oddsLost.value) return <p class="notice">The odds cannot be computed in this browser. The dice still work.</p>;
   if (good === undefined) return <OddsTrouble answer={answer} />;
   const done = answer.ok && answer.outcome !== undefined && whatif.playing ? answer : undefined;
   const table = done === undefined && whatif.playing ? good.now : good.before;
@@ -122,7 +122,7 @@ function Decisions({ table, whatif }: { readonly table: OddsAnswer; readonly wha
   );
 }
 
-/** What is wrong with the card is said where one would roll; here only what is too much to reckon. */
+/** What is wrong with the card is said where one would roll; here only what is too much to compute. */
 function OddsTrouble({ answer }: { readonly answer: TableAnswer }) {
   const why = oddsRefused.value;
   if (why === undefined || !answer.ok) return <section class="odds quiet" aria-label="Odds" />;

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { fetchCase } from '../state/case-rules.ts';
 import { firstPlace, type Route } from '../state/link.ts';
-import { hasEncounters } from '../state/shelf.ts';
+import { hasEncounters } from '../state/registry.ts';
 import { announcement, answer, go, nudge, place, system } from '../state/store.ts';
 import { systemOf, type Whatif } from '../state/whatif.ts';
 import { accentOf, Header } from './header.tsx';

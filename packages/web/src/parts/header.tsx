@@ -1,11 +1,11 @@
 /** The head of every page: which system, which of its views, and how the page looks. */
 import { Select } from '../form/pick.tsx';
 import { linkOf, type Route } from '../state/link.ts';
-import { hasEncounters, hasFights, TITLES } from '../state/shelf.ts';
+import { hasEncounters, hasFights, TITLES } from '../state/registry.ts';
 import { go, pickSystem, place, system, toCard, toWhoWins, whoWinsLink } from '../state/store.ts';
 import { helping, nextTheme, theme, wide } from './screen.ts';
 
-/** A system's colour is its place on the shelf. */
+/** A system's colour is its place in the registry. */
 export const accentOf = (id: string) => `accent-${TITLES.findIndex((one) => one.id === id) % 4}`;
 
 export function Header() {

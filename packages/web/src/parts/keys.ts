@@ -1,6 +1,6 @@
 /** Keys that work everywhere on the page, except where somebody is writing. */
 
-import { hasEncounters, hasFights } from '../state/shelf.ts';
+import { hasEncounters, hasFights } from '../state/registry.ts';
 import { go, openTable, place, roll, system, toWhoWins, whatif } from '../state/store.ts';
 import { helping } from './screen.ts';
 

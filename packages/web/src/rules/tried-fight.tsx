@@ -1,7 +1,7 @@
 /** An example that takes a whole fight: played on this device beside the one that is saved here, and stepped through. */
 import '../styles/table.css';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchSystem } from '../state/shelf.ts';
+import { fetchSystem } from '../state/registry.ts';
 import { NOT_FETCHED } from '../state/store.ts';
 import { FileReplay } from '../table/local-fight.tsx';
 import type { OpenedFile } from '../table/opening.tsx';

@@ -2,7 +2,7 @@
 import '../styles/rules.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { firstWhoWinsLink, linkOf } from '../state/link.ts';
-import { hasFights } from '../state/shelf.ts';
+import { hasFights } from '../state/registry.ts';
 import { go } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { bookOf, retry } from './books.ts';

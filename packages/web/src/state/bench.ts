@@ -6,7 +6,7 @@ import { numbersOf, stepsOf, type Varied } from './vary.ts';
 import { fightRequest, type Version, type WhoWins } from './who-wins.ts';
 
 /** So many columns and rows fit a screen, and their fights a person's patience. */
-const MOST_LINES = 9;
+const MAX_LINES = 9;
 
 export interface Grid {
   /** A curve for each row. */
@@ -16,8 +16,8 @@ export interface Grid {
 }
 
 export function gridOf(whoWins: WhoWins, across: Varied, down: Varied): Grid {
-  const along = stepsOf(across, MOST_LINES);
-  const by = stepsOf(down, MOST_LINES);
+  const along = stepsOf(across, MAX_LINES);
+  const by = stepsOf(down, MAX_LINES);
   const rows = valuesOf(by);
   return {
     columns: valuesOf(along),

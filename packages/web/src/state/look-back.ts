@@ -89,14 +89,14 @@ export function luckText({ dice, tail }: SeatLuck): string {
 }
 
 const SMALLEST_LOSS = 0.0005;
-const MOST_CHOICES = 5;
+const MAX_CHOICES = 5;
 
 /** The decisions that gave most away, the worst first. */
 export function givenAway({ choices }: Pick<LookBack, 'choices'>): readonly ChoiceMade[] {
   return choices
     .filter(({ lost }) => lost > SMALLEST_LOSS)
     .toSorted((x, y) => y.lost - x.lost)
-    .slice(0, MOST_CHOICES);
+    .slice(0, MAX_CHOICES);
 }
 
 /** Where nobody could have chosen better, as far as choices were weighed. */

@@ -18,7 +18,7 @@ export interface SystemOutline extends Omit<Described, 'actions' | 'packs' | 'fi
   readonly actions: Readonly<Record<string, ActionOutline>>;
   /** There where the game has packs; what is in them is fetched with the sheets. */
   readonly packs?: object;
-  /** What a whole fight is asked with: a worker reckons it. */
+  /** What a whole fight is asked with: a worker computes it. */
   readonly fight?: Pick<FightDefinition, 'schema' | 'examples'>;
 }
 

@@ -1,7 +1,7 @@
 /** A long text as a part of a link, and back: compressed, in the letters that a link takes as they are. */
 
 /** No fight is larger: what a stranger packed is read no further. */
-const LONGEST_TEXT = 16_000_000;
+const MAX_TEXT_LENGTH = 16_000_000;
 
 const isAble = () => typeof CompressionStream === 'function' && typeof DecompressionStream === 'function';
 
@@ -21,7 +21,7 @@ export async function unpacked(letters: string): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (one) => one.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    return await readUpTo(stream.pipeThrough(new TextDecoderStream()), LONGEST_TEXT);
+    return await readUpTo(stream.pipeThrough(new TextDecoderStream()), MAX_TEXT_LENGTH);
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ export interface RosterEntry {
 
 export type Roster = readonly RosterEntry[];
 
-export const MOST_ENTRIES = 20;
+export const MAX_ENTRIES = 20;
 
 /** With whom a list begins: both sides of the first example. */
 export function firstRoster(system: string): Roster {
@@ -27,19 +27,19 @@ export function rosterFrom(value: unknown): Roster | undefined {
     .filter(
       (one): one is RosterEntry => isRecord(one) && typeof one.name === 'string' && typeof one.fighter === 'object',
     )
-    .slice(0, MOST_ENTRIES);
+    .slice(0, MAX_ENTRIES);
 }
 
 /** One side of a fight joins the list under its name; a second of that name that is not the same is numbered. */
 export function add(roster: Roster, whoWins: WhoWins, side: SideName): Roster {
   const fighter = whoWins.fields[side];
-  if (fighter === undefined || roster.length >= MOST_ENTRIES || isListed(roster, whoWins, side)) return roster;
+  if (fighter === undefined || roster.length >= MAX_ENTRIES || isListed(roster, whoWins, side)) return roster;
   return addNamed(roster, capital(sideOf(whoWins, side)), fighter);
 }
 
 /** Somebody of the book joins the list, where there is room. */
 export function addNamed(roster: Roster, plain: string, fighter: Plain): Roster {
-  if (roster.length >= MOST_ENTRIES || roster.some((one) => same(one.fighter, fighter))) return roster;
+  if (roster.length >= MAX_ENTRIES || roster.some((one) => same(one.fighter, fighter))) return roster;
   let name = plain;
   for (let i = 2; roster.some((one) => one.name === name); i++) name = `${plain} ${i}`;
   return [...roster, { name, fighter }];

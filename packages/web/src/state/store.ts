@@ -15,7 +15,7 @@ import { latest } from './latest.ts';
 import { firstPlace, firstWhoWinsLink, linkOf, placeOf, type Route } from './link.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import { pushPlace, uncovered } from './overlays.ts';
-import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './shelf.ts';
+import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './registry.ts';
 import { invited } from './storage.ts';
 import {
   askerOf,
@@ -112,7 +112,7 @@ const line = latest<Asked<OddsJob>, OddsAnswers | null>(
     if (answers === null) return;
     const { before, now } = answers;
     oddsRefused.value = before.ok ? undefined : before.error;
-    // The last odds that could be reckoned stay in sight.
+    // The last odds that could be computed stay in sight.
     if (before.ok) shown.value = { of, before, now: now?.ok ? now : before };
   },
 );
@@ -123,7 +123,7 @@ const questions = latest<Asked<QuestionJob>, QuestionAnswer>(
     about.value = { of, question };
   },
 );
-/** What the question of this what-if is about, once that is reckoned. */
+/** What the question of this what-if is about, once that is computed. */
 export const askedAbout = (of: Whatif): Question | undefined =>
   about.value?.of === of ? about.value.question : undefined;
 

@@ -93,7 +93,7 @@ function varied(number: Numeric, picked: Along | undefined): Varied {
   return { number, along: { path: number.path, from: Math.min(from, to), to: Math.max(from, to) } };
 }
 
-const MOST_POINTS = 31;
+const MAX_POINTS = 31;
 
 /** So many values on the way at most, the value of now among them. */
 export function stepsOf({ number, along: { path, from, to } }: Varied, most: number) {
@@ -104,7 +104,7 @@ export function stepsOf({ number, along: { path, from, to } }: Varied, most: num
 
 /** What is asked of the rules: as many points as make a curve. */
 export function sweepRequest(whoWins: WhoWins, one: Varied): PlainRecord {
-  return { ...fightRequest(whoWins), along: stepsOf(one, MOST_POINTS) };
+  return { ...fightRequest(whoWins), along: stepsOf(one, MAX_POINTS) };
 }
 
 const ENDS = ['a', 'b', 'draw', 'never'] as const;

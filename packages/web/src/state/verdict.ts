@@ -111,14 +111,14 @@ export interface RoundBar {
   readonly p: number;
 }
 
-const MOST_BARS = 20;
+const MAX_BARS = 20;
 const NEARLY_ALL = 0.99;
 
 /**
  * The rounds as bars: until nearly all fights that end are over, the rest together at the end. None for 0: whoever fights
  * stands when it begins, so no fight is over before its first round.
  */
-export function roundBars(distribution: FightAnswer['rounds']['distribution'], most = MOST_BARS): readonly RoundBar[] {
+export function roundBars(distribution: FightAnswer['rounds']['distribution'], most = MAX_BARS): readonly RoundBar[] {
   const all = sum(distribution);
   let before = 0;
   const shown = distribution.filter(([, p]) => {

@@ -1,4 +1,4 @@
-/** What the page works out of a what-if, on every system of the shelf. */
+/** What the page works out of a what-if, on every system of the registry. */
 import { odds } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { beforeAll, describe, expect, it } from 'vitest';

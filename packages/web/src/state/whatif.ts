@@ -135,7 +135,7 @@ export function refusalOf(whatif: Whatif): Refusal | undefined {
   return answer.ok ? undefined : answer.error;
 }
 
-/** What is asked of the worker: the card, and how its odds are reckoned. */
+/** What is asked of the worker: the card, and how its odds are computed. */
 export const oddsRequest = (whatif: Whatif, more: PlainRecord): PlainRecord => ({ ...requestOf(whatif), ...more });
 
 /** What there is to see: before the dice, or after them when the answer is finished. */

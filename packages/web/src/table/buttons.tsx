@@ -69,7 +69,7 @@ export function PlayFromHere({ onPlay }: { readonly onPlay: () => void }) {
 
 const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
 
-/** Who wins from here; how it is reckoned is fetched when somebody asks. */
+/** Who wins from here; how it is computed is fetched when somebody asks. */
 export function FromHereButton(props: { readonly system: string; readonly state: PlainRecord }) {
   const [asked, ask] = useState(false);
   if (asked) return <FromHere {...props} />;

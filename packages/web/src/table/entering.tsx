@@ -7,7 +7,7 @@ import { systemOf } from '../state/whatif.ts';
 import { call, problemOf } from './api.ts';
 import { randomHex } from './client.ts';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 const NO_LINE = 'No answer. See whether this device is connected, and try again.';
 
 export function myName(): string {
@@ -22,7 +22,7 @@ export function NameField({ name, onName }: { readonly name: string; readonly on
       <input
         class="text"
         type="text"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"
         value={name}
         onInput={(event) => onName(event.currentTarget.value)}
@@ -31,7 +31,7 @@ export function NameField({ name, onName }: { readonly name: string; readonly on
   );
 }
 
-/** Asks once and says what came of it; asked again it has the same name, and is done once. */
+/** Asks once and says the result; asked again it has the same name, and is done once. */
 export function useAsking() {
   const [id] = useState(() => randomHex(12));
   const [busy, setBusy] = useState(false);

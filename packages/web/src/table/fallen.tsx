@@ -2,7 +2,7 @@
 import type { FallenDice as Fallen } from '@strikehome/table';
 import { DieFace, dieLabel } from '../parts/die.tsx';
 import { type Labels, rollAbout, rollLabel } from '../play/typing.ts';
-import { encounterOf } from '../state/shelf.ts';
+import { encounterOf } from '../state/registry.ts';
 import { systemOf } from '../state/whatif.ts';
 
 /** Words for every roll and decision that a table of this system may ask for, in a fight or outside one. */

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { lazy } from '../parts/lazy.tsx';
-import { fetchSystem, isFetched } from '../state/shelf.ts';
+import { fetchSystem, isFetched } from '../state/registry.ts';
 import { load } from '../state/storage.ts';
 import { go, NOT_FETCHED } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';

@@ -44,8 +44,8 @@ export function FromHere({ system, state }: Props) {
 }
 
 function Said({ answer, old }: { readonly answer: Answer | 'failed' | undefined; readonly old: boolean }) {
-  if (answer === undefined) return <p class="lead">Reckoning …</p>;
-  if (answer === 'failed') return <p class="lead">This could not be reckoned here.</p>;
+  if (answer === undefined) return <p class="lead">Computing …</p>;
+  if (answer === 'failed') return <p class="lead">This could not be computed here.</p>;
   if (!answer.ok) return <p class="lead">{answer.message}</p>;
   const { sides, ending } = answer;
   const { a, b, draw, method } = ending;

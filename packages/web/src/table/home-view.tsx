@@ -2,7 +2,7 @@
 import '../styles/help.css';
 import '../styles/table.css';
 import { linkOf, type Route } from '../state/link.ts';
-import { TITLES } from '../state/shelf.ts';
+import { TITLES } from '../state/registry.ts';
 import { forgetTable, type SavedTable, tables } from '../state/storage.ts';
 import { enter, go, toCard } from '../state/store.ts';
 

@@ -274,7 +274,7 @@ export class LiveClient implements TableClient {
       ...(left === undefined ? {} : { signal: left }),
     });
     if (answer?.body.ok === true) return answer.body as unknown as LookedBack;
-    // What takes the server too long is reckoned on a Director's own device, which may know everything.
+    // What takes the server too long is computed on a Director's own device, which may know everything.
     if (answer?.status !== 413 || this.view.value?.you.role !== 'director') return undefined;
     const [{ lookBackAt }, text] = await Promise.all([import('./local.ts'), this.file()]);
     if (text === undefined || left?.aborted) return undefined;

@@ -34,24 +34,24 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-type State = LookedBack | 'reckoning' | 'failed';
+type State = LookedBack | 'computation' | 'failed';
 
 export function LookingBack({ client, view, onPlay, onClose }: Props) {
   const [fight, setFight] = useState<number | undefined>(undefined);
-  const [back, setBack] = useState<State>('reckoning');
+  const [back, setBack] = useState<State>('computation');
   const over = view.fight?.over ?? false;
   // A fight that goes on is looked at as it was when somebody asked.
   const upTo = over ? client.seq.value : 0;
   useEffect(() => {
     const left = new AbortController();
-    setBack('reckoning');
+    setBack('computation');
     void client.lookBack(fight, left.signal).then((found) => {
       if (!left.signal.aborted) setBack(found ?? 'failed');
     });
     return () => left.abort();
   }, [client, fight, upTo]);
   return (
-    <section class="looking-back" aria-label="Looking back" aria-busy={back === 'reckoning'}>
+    <section class="looking-back" aria-label="Looking back" aria-busy={back === 'computation'}>
       <div class="bar-head">
         <h2>Looking back</h2>
         {onClose !== undefined && (
@@ -60,7 +60,7 @@ export function LookingBack({ client, view, onPlay, onClose }: Props) {
           </button>
         )}
       </div>
-      {back === 'reckoning' && <p class="lead">Reckoning the chances of every move …</p>}
+      {back === 'computation' && <p class="lead">Computing the chances of every move …</p>}
       {back === 'failed' && <p class="lead">This fight could not be looked back at. Try again in a while.</p>}
       {client.live && view.you.role !== 'director' && (
         <p class="lead">Only the Director can play it differently: your log does not hold the whole fight.</p>

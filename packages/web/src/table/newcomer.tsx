@@ -7,7 +7,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useBook } from '../book/columns.tsx';
 import { candidates } from '../book/picks.ts';
 import { Segments, Select } from '../form/pick.tsx';
-import { fetchSystem, isFetched } from '../state/shelf.ts';
+import { fetchSystem, isFetched } from '../state/registry.ts';
 import { capital } from '../state/verdict.ts';
 import { systemOf } from '../state/whatif.ts';
 import type { TableClient } from './client.ts';

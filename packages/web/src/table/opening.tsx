@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { FileText, TableFile } from '@strikehome/table';
 import type { Route } from '../state/link.ts';
-import { fetchSystem } from '../state/shelf.ts';
+import { fetchSystem } from '../state/registry.ts';
 import { announcement, NOT_FETCHED } from '../state/store.ts';
 
 /** Only a Director's is whole: of others there is the log, as far as whoever saved it may read it. */

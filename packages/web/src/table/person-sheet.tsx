@@ -9,7 +9,7 @@ import { Switch } from '../form/pick.tsx';
 import { Fields } from '../form/record.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { useOverlay } from '../state/overlays.ts';
-import { fetchSystem, isFetched } from '../state/shelf.ts';
+import { fetchSystem, isFetched } from '../state/registry.ts';
 import { capital } from '../state/verdict.ts';
 import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';

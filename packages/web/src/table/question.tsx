@@ -102,8 +102,8 @@ function WhoSees({ waiting: { sees }, view }: Omit<Props, 'client'>) {
   const more = sees.dice.filter((seat) => !sees.numbers.includes(seat));
   const lines = [
     ...(sees.numbers.length > 0 ? [`${named(sees.numbers)} will see these dice and every number.`] : []),
-    ...(more.length > 0 ? [`${named(more)} will see these dice, and of the rest what came of it.`] : []),
-    ...(sees.dice.length === 0 ? ['Nobody else will see these dice: the others read what came of it.'] : []),
+    ...(more.length > 0 ? [`${named(more)} will see these dice, and of the rest the result.`] : []),
+    ...(sees.dice.length === 0 ? ['Nobody else will see these dice: the others read the result.'] : []),
   ];
   return <p class="lead who-sees">{lines.join(' ')}</p>;
 }

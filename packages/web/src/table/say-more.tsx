@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOwn } from '../form/own.ts';
 import { Fields, More } from '../form/record.tsx';
 import { useOverlay } from '../state/overlays.ts';
-import { encounterOf } from '../state/shelf.ts';
+import { encounterOf } from '../state/registry.ts';
 
 /** The shape of this kind of action. */
 function shapeOf(shape: Shape, action: PlainRecord): RecordShape | undefined {

@@ -7,7 +7,7 @@ import { useOwn } from '../form/own.ts';
 import { Chevron, Fields } from '../form/record.tsx';
 import { problem } from '../form/row.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import { encounterOf, fetchSystem, isFetched } from '../state/shelf.ts';
+import { encounterOf, fetchSystem, isFetched } from '../state/registry.ts';
 import { startOf } from '../state/start.ts';
 import { load } from '../state/storage.ts';
 

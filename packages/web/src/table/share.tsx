@@ -7,12 +7,12 @@ import { Pick } from '../form/pick.tsx';
 import { ShareButton } from '../parts/copy-button.tsx';
 import { linkOf } from '../state/link.ts';
 import { packed } from '../state/packed.ts';
-import { fetchSystem } from '../state/shelf.ts';
+import { fetchSystem } from '../state/registry.ts';
 import { SaveButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 
 /** Programs that people write to each other with pass on no more. */
-export const LONGEST_LINK = 60_000;
+export const MAX_LINK_LENGTH = 60_000;
 
 type Whose = 'all' | 'own';
 
@@ -96,7 +96,7 @@ function Result({ made, client, title }: ResultProps) {
 
 function why(made: Exclude<Made, { readonly kind: 'link' }>): string {
   if (made.kind === 'long')
-    return `This fight is too long for a link: ${made.length} characters, and most programs pass on no more than ${LONGEST_LINK}. Share it as a file.`;
+    return `This fight is too long for a link: ${made.length} characters, and most programs pass on no more than ${MAX_LINK_LENGTH}. Share it as a file.`;
   if (made.kind === 'unable') return 'This browser cannot pack a fight into a link. Share it as a file.';
   return 'The fight could not be fetched. Try again when the line is back.';
 }
@@ -113,7 +113,7 @@ async function linkTo(client: TableClient, asAll: boolean): Promise<Made> {
   if (letters === undefined) return { kind: 'unable' };
   const link = linkOf({ view: 'fight', system: table.system, shared: letters });
   const address = `${new URL('./', document.baseURI).href}${link}`;
-  return address.length > LONGEST_LINK ? { kind: 'long', length: address.length } : { kind: 'link', address };
+  return address.length > MAX_LINK_LENGTH ? { kind: 'long', length: address.length } : { kind: 'link', address };
 }
 
 /** A Director's file as a screen on the wall would have it. */

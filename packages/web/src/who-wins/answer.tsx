@@ -116,9 +116,9 @@ function Refused({ whoWins }: { readonly whoWins: WhoWins }) {
 export function Working({ done, of, what }: { readonly done: number; readonly of: number; readonly what: string }) {
   return (
     <div class="working">
-      <small>{of === 0 ? 'Reckoning …' : `${done} of ${of} ${what}`}</small>
+      <small>{of === 0 ? 'Computing …' : `${done} of ${of} ${what}`}</small>
       {of > 0 && (
-        <progress value={done} max={of} aria-label={`Reckoning ${what}`}>
+        <progress value={done} max={of} aria-label={`Computing ${what}`}>
           {done} of {of}
         </progress>
       )}

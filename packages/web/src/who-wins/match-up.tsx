@@ -11,7 +11,7 @@ import {
   canStand,
   cellsOf,
   isListed,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   matchupCsv,
   meeting,
   type Roster,
@@ -45,7 +45,7 @@ export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
   return (
     <section class="match-up" aria-label="Match-up">
       <Adders whoWins={whoWins} roster={roster} />
-      {roster.length < MOST_ENTRIES && <AddFromBook whoWins={whoWins} />}
+      {roster.length < MAX_ENTRIES && <AddFromBook whoWins={whoWins} />}
       {roster.length === 0 ? (
         <p class="lead">Nobody is on the list yet. Add one of the two that fight now, or change them first.</p>
       ) : (
@@ -95,7 +95,7 @@ function List({ system, roster }: { readonly system: string; readonly roster: Ro
 /** The two of the fight in sight, as far as they are not on the list. */
 function Adders({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster: Roster }) {
   const sides: readonly SideName[] = ['a', 'b'];
-  const open = roster.length >= MOST_ENTRIES ? [] : sides.filter((side) => !isListed(roster, whoWins, side));
+  const open = roster.length >= MAX_ENTRIES ? [] : sides.filter((side) => !isListed(roster, whoWins, side));
   if (open.length === 0) return null;
   return (
     <div class="chips">

@@ -69,7 +69,7 @@ export function settled<T>(
   // An answer to a question before the newest is shown, but the newest stays open.
   const waits = key === asked || open === undefined ? {} : { open };
   if (answer.ok) into.value = { asked, of: key, answer: good(), ...waits };
-  // The last answer that could be reckoned stays in sight.
+  // The last answer that could be computed stays in sight.
   else into.value = { asked, of, ...(before === undefined ? {} : { answer: before }), refused: answer.error, ...waits };
 }
 

@@ -39,7 +39,7 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
   if (lost.value) {
     return (
       <main id="main" class="notice">
-        Whole fights cannot be reckoned in this browser. The cards and the dice still work.
+        Whole fights cannot be computed in this browser. The cards and the dice still work.
       </main>
     );
   }

@@ -14,13 +14,13 @@ export type FromHere =
   | { readonly ok: false; readonly message: string };
 
 /** A second or two on a phone. */
-const MOST_WORK = 60_000_000;
+const MAX_WORK = 60_000_000;
 
 export function fromHere({ system, state }: FromHereJob): FromHere {
   const led = systemOf(system).fight?.from?.(state);
-  if (led === undefined) return { ok: false, message: 'Fights of this game are not reckoned.' };
+  if (led === undefined) return { ok: false, message: 'Fights of this game are not computed.' };
   if (isRefusal(led)) return { ok: false, message: led.message };
-  const chances = new Chances(new Work(MOST_WORK));
+  const chances = new Chances(new Work(MAX_WORK));
   if (maySolve(led)) chances.solve([led], 1 / 2);
   const ending = chances.known(led) ?? chances.sample(led, 'from here', 1);
   return isRefusal(ending) ? { ok: false, message: ending.message } : { ok: true, sides: led.sides, ending };

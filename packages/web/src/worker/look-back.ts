@@ -18,10 +18,10 @@ export interface LookedBack extends LookBack {
 const EVERYBODY = { seat: '', role: 'director' } as const;
 
 /** Some seconds on a phone; what would take longer is sampled, or left out with the reason. */
-const MOST_WORK = 100_000_000;
+const MAX_WORK = 100_000_000;
 
 export function lookedBack({ entries, fight }: LookBackJob): LookedBack {
   const table = foldAll(entries);
-  const back = lookBack(entries, table, EVERYBODY, { fight, work: new Work(MOST_WORK) });
+  const back = lookBack(entries, table, EVERYBODY, { fight, work: new Work(MAX_WORK) });
   return { seats: luck(entries, table, EVERYBODY), ...back };
 }

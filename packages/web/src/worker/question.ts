@@ -1,4 +1,4 @@
-/** What the next question of a card is about, reckoned in the worker, so that a key is never late because of it. */
+/** What the next question of a card is about, computed in the worker, so that a key is never late because of it. */
 import { type Case, openCase, type Question, resolveCase, withOnTable } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Given } from '../state/on-table.ts';

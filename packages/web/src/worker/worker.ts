@@ -1,5 +1,5 @@
 /** The engine beside the page: exact odds and whole fights are worked out here, so dragging a value never waits for them. */
-import { fetchSystem } from '../state/shelf.ts';
+import { fetchSystem } from '../state/registry.ts';
 import type { BenchJob } from './bench.ts';
 import type { FromHereJob } from './from-here.ts';
 import type { LookBackJob } from './look-back.ts';

@@ -1,5 +1,5 @@
 /**
- * Cases and odds over every system on the shelf. The files of this folder are apart because a page fetches what it asks:
+ * Cases and odds over every system in the registry. The files of this folder are apart because a page fetches what it asks:
  * whoever opens a case needs no solver of fights.
  */
 

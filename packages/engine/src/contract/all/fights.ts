@@ -1,4 +1,4 @@
-/** A whole fight over every system on the shelf. */
+/** A whole fight over every system in the registry. */
 
 import { SYSTEMS } from '../../games/index.ts';
 import type { Refusal } from '../../kernel/index.ts';

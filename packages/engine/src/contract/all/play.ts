@@ -1,4 +1,4 @@
-/** What is played over every system on the shelf: an action, and a fight move by move. */
+/** What is played over every system in the registry: an action, and a fight move by move. */
 import { SYSTEMS } from '../../games/index.ts';
 import type { Failure, ResolveAnswer } from '../answer.ts';
 import { resolveOver } from '../resolve.ts';

@@ -1,4 +1,4 @@
-/** Many whole fights over every system on the shelf: everybody against everybody, and one number swept along its range. */
+/** Many whole fights over every system in the registry: everybody against everybody, and one number swept along its range. */
 import { SYSTEMS } from '../../games/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import type { CountProgress } from '../fight.ts';

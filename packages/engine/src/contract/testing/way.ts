@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Change, PlainRecord } from '../../kernel/index.ts';
 import { type ResolveAnswer, resolve, type StepAnswer, step } from '../index.ts';
 
-/** A step of the way there: clause, id, values. */
+/** A step of a result: clause, id, values. */
 export type Noted = readonly [rule: string, id: string, values: PlainRecord];
 
 export interface Whole {

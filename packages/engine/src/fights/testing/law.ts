@@ -46,25 +46,25 @@ interface Computed {
 
 /** Holds what `fight` runs to the encounter that it stands for. The request is one of JSON, its settings in it. */
 export function heldToLed(
-  seam: FightDefinition,
+  definition: FightDefinition,
   settings: RecordShape,
   request: PlainRecord,
   options: LawOptions = {},
 ): Comparison {
-  const [given, rules] = readRequest(seam, settings, request);
-  const model = seam.model(given, rules);
-  const led = seam.led!(given, rules);
+  const [given, rules] = readRequest(definition, settings, request);
+  const model = definition.model(given, rules);
+  const led = definition.led!(given, rules);
   if (isRefusal(model) || isRefusal(led)) return refusedAlike(model, led);
   return compared(model, led, { ...options, firstTrials: QUICKER * (options.trials ?? TRIALS) });
 }
 
 /** The checked request and settings, as `model` and `led` take them. */
 export function readRequest(
-  seam: FightDefinition,
+  definition: FightDefinition,
   settings: RecordShape,
   { settings: chosen = {}, ...request }: PlainRecord,
 ): readonly [request: unknown, settings: unknown] {
-  const given = check(seam.schema, request);
+  const given = check(definition.schema, request);
   const rules = check(settings, chosen, ['settings']);
   if (!given.ok) throw new Error(`${given.error.path}: ${given.error.message}`);
   if (!rules.ok) throw new Error(`${rules.error.path}: ${rules.error.message}`);
@@ -84,7 +84,7 @@ export function unmerged<S, M>(
   return policyProcess(act, { ...lead, abstractState: (state) => state });
 }
 
-/** The same process, played out by its rules: nothing is reckoned, so nothing is reckoned wrong. */
+/** The same process, played out by its rules: nothing is computed, so nothing is computed wrong. */
 export function playedOut<S>(process: Process<S>): Process<S> {
   return { ...process, unsolvable: 'It is played out.' };
 }
@@ -92,7 +92,7 @@ export function playedOut<S>(process: Process<S>): Process<S> {
 export function compared<A, B>(one: Process<A>, other: Process<B>, options: LawOptions = {}): Comparison {
   const { rounds, seed = 'law' } = options;
   const cut = <S>(process: Process<S>, samples: LawOptions) =>
-    rounds === undefined ? reckoned(process, samples) : reckoned(cutAfter(process, rounds), samples);
+    rounds === undefined ? computed(process, samples) : computed(cutAfter(process, rounds), samples);
   const { firstTrials: trials = options.trials } = options;
   const quick = trials === undefined ? options : { ...options, trials };
   const [first, second] = [cut(one, { ...quick, seed }), cut(other, { ...options, seed: `${seed}, led` })];
@@ -123,13 +123,13 @@ function offBy(first: Computed, second: Computed): readonly string[] {
   });
 }
 
-const MOST_STATES = 20_000;
+const MAX_STATES = 20_000;
 const TRIALS = 4000;
 /** What `fight` runs is hundreds of times as quick as the encounter, so it is sampled so much more often. */
 const QUICKER = 10;
 
-function reckoned<S>(process: Process<S>, options: LawOptions): Computed {
-  const { policy = 'default', budget = MOST_STATES, trials = TRIALS, seed = 'law' } = options;
+function computed<S>(process: Process<S>, options: LawOptions): Computed {
+  const { policy = 'default', budget = MAX_STATES, trials = TRIALS, seed = 'law' } = options;
   const how = { policy, budget, fractions: true };
   const solved = process.unsolvable === undefined && !process.vast ? computeFight(process, how) : undefined;
   if (solved !== undefined && !isRefusal(solved)) {

@@ -1,4 +1,4 @@
-/** The actions of this book behind the seam: attack and acrobatics. */
+/** The actions of this book behind the game interface: attack and acrobatics. */
 
 import { onceMore } from '../../helpers/index.ts';
 import { type Action, action, type PlainRecord, type Sum, type Tone } from '../../kernel/index.ts';

@@ -94,7 +94,7 @@ export interface Attack {
 }
 
 /** The text gives no number for this: each defense after the first in a round is 2 worse, at most 10. */
-const MOST_DEFENSE_PENALTY = 10;
+const MAX_DEFENSE_PENALTY = 10;
 
 export function defender(
   given: Body & { readonly skill: number; readonly modifiers?: Modifiers | undefined },
@@ -103,7 +103,7 @@ export function defender(
   settings: Settings,
 ): Defender {
   const penalty =
-    settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSE_PENALTY, 2 * (more.earlierDefenses ?? 0)) : 0;
+    settings.multipleDefenses === 'on' ? Math.min(MAX_DEFENSE_PENALTY, 2 * (more.earlierDefenses ?? 0)) : 0;
   const said = named(given.modifiers);
   const one: Writable<Defender> = {
     name,

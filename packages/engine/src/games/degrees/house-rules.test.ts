@@ -259,14 +259,14 @@ describe('exchanges of blows in the odds', () => {
     ['open rolls', { openRolls: 'on' }, 0],
     ['fumbles', { fumbles: 'on' }, 0],
     ['three counterattacks in turn', { answerCounters: 'on' }, 3],
-  ] as const)('%s is reckoned the same whether or not what makes no difference is merged', (_, settings, most) => {
+  ] as const)('%s is computed the same whether or not what makes no difference is merged', (_, settings, most) => {
     const args = exchange(settings, most);
     const [merged, whole] = [table(attack, args), table(inPlace, args)];
     expect(Object.keys(merged).sort()).toEqual(Object.keys(whole).sort());
     for (const key in whole) expect(merged[key], key).toBeCloseTo(whole[key]!, 12);
   });
 
-  it('D25 twelve counterattacks in turn are few enough to reckon, and one with open rolls', () => {
+  it('D25 twelve counterattacks in turn are few enough to compute, and one with open rolls', () => {
     const few = 100_000;
     expect(isRefusal(unmergedOdds(attack, exchange({ answerCounters: 'on' }, 12), {}, few))).toBe(false);
     expect(isRefusal(unmergedOdds(attack, exchange({ openRolls: 'on' }, 1), {}, few))).toBe(false);

@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts';
 import { costOf, named, type Strike, strikeOf, twiceIn } from './strike.ts';
 
 /** D25: so many counterattacks are the action points of two people in a round. */
-const MOST_COUNTERS = 12;
+const MAX_COUNTERS = 12;
 
 /** D26: two values against one damage type are refused where they stand. */
 export function armorTwice(armor: Body['armor'], path: string): Refusal | undefined {
@@ -86,7 +86,7 @@ function answerOf(
       isClose(strike),
     ),
     usual: 'let-it-pass',
-    most: settings.answerCounters === 'on' ? MOST_COUNTERS : 1,
+    most: settings.answerCounters === 'on' ? MAX_COUNTERS : 1,
   };
 }
 

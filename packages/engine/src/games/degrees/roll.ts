@@ -9,7 +9,7 @@ const TWO_DICE = sum(2, 6);
 const ONE_DIE = die(6);
 
 /** Further dice of an open roll stop after so many, in play and in odds. */
-const LONGEST_CHAIN = 8;
+const MAX_CHAIN = 8;
 
 /** Nothing after the two rolls looks at more than their margin. */
 const MARGIN = margin(TWO_DICE, TWO_DICE);
@@ -100,7 +100,7 @@ interface Chain extends CheckRoll {
 
 /** A natural double 6 is open: another die is added, and again while it shows a 6. */
 function openRoll(referee: Referee, roll: CheckRoll): number {
-  const chain = referee.repeat(furtherDie, { ...roll, sum: 12, open: true }, ({ open }) => !open, LONGEST_CHAIN);
+  const chain = referee.repeat(furtherDie, { ...roll, sum: 12, open: true }, ({ open }) => !open, MAX_CHAIN);
   referee.note('open-rolls', 'open-roll', { sum: chain.sum });
   return chain.sum;
 }

@@ -1,4 +1,4 @@
-/** The actions of this book as the seam takes them: five rolls (FATE-29, D15), a hit taken, and advice. */
+/** The actions of this book as the game interface takes them: five rolls (FATE-29, D15), a hit taken, and advice. */
 import { type Action, action, type Follow, type OpenRequest, type Rule, type Sum } from '../../kernel/index.ts';
 import { absorb, prepareAbsorb } from './absorb.ts';
 import { advantage } from './advantage.ts';

@@ -114,7 +114,7 @@ describe('before the dice', () => {
     expect(advice({ standsOut: true }).facts.difficulty).toBe(2);
   });
 
-  it('FATE-01 without opposition there is nothing to reckon', () => {
+  it('FATE-01 without opposition there is nothing to compute', () => {
     const none = { actor: SERA, opposition: { kind: 'none' } };
     expect(refused('advise', none)).toMatchObject({ code: 'not_allowed', rule: 'FATE-01' });
   });

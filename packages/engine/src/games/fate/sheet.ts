@@ -54,12 +54,12 @@ function freeBoxes(sheet: Sheet, settings: Partial<Settings>) {
   return { physical: free('physical'), mental: free('mental') };
 }
 
-const MOST_PHYSIQUE = 5;
+const MAX_PHYSIQUE = 5;
 
 /** The slots still open; for harm of one kind also the second mild one that Superb gives. */
 function freeSlots(sheet: Sheet, track?: Track): readonly Slot[] {
   const all = sheet.consequences ?? SLOTS;
-  const second = track !== undefined && all.length > 0 && ratingOf(personOf(sheet), TOUGH[track]) >= MOST_PHYSIQUE;
+  const second = track !== undefined && all.length > 0 && ratingOf(personOf(sheet), TOUGH[track]) >= MAX_PHYSIQUE;
   const taken = (sheet.taken ?? []).map(({ slot }) => slot);
   const free = without<Slot>([...(second ? (['mild'] as const) : []), ...all], taken);
   return SLOTS.flatMap((slot) => free.filter((one) => one === slot));
@@ -139,14 +139,14 @@ const asFighter: Play<Sheet> = (sheet, { request }) => {
   };
 };
 
-/** The purse of a whole conflict, as far as it may be reckoned. */
-const MOST_POINTS = 10;
-const MOST_ASPECTS = 6;
+/** The purse of a whole conflict, as far as it may be computed. */
+const MAX_POINTS = 10;
+const MAX_ASPECTS = 6;
 
 /** Fate points are spent by the best play alone; elsewhere nobody would, and they are left out. */
 const onSide: Play<Sheet> = (sheet, { request }) => {
-  const points = Math.min(MOST_POINTS, sheet.fatePoints ?? sheet.refresh ?? 0);
-  const purse = request.policy === 'best' ? { fatePoints: points, aspects: sheet.aspects?.slice(0, MOST_ASPECTS) } : {};
+  const points = Math.min(MAX_POINTS, sheet.fatePoints ?? sheet.refresh ?? 0);
+  const purse = request.policy === 'best' ? { fatePoints: points, aspects: sheet.aspects?.slice(0, MAX_ASPECTS) } : {};
   return {
     fields: withoutUndefined({
       name: sheet.name,

@@ -137,7 +137,7 @@ const duel = (lead: number, available: readonly PlainRecord[]): PlainRecord => (
   available,
 });
 
-describe('the invocation window, reckoned', () => {
+describe('the invocation window, computed', () => {
   it('FATE-04, D26 the best play of one aspect on each side is what asking step by step finds', () => {
     const roll = {
       actor: { rating: 2 },
@@ -153,7 +153,7 @@ describe('the invocation window, reckoned', () => {
     expect(bestWorth('attack', duel(0, [...one, open('actor', 'Bold')]))).toBe(byHand(0, 2, 1));
   });
 
-  it('FATE-04 three aspects against two, and one of several kinds, are reckoned too', () => {
+  it('FATE-04 three aspects against two, and one of several kinds, are computed too', () => {
     const both = (aspect: string) => [open('actor', aspect), open('opposition', aspect)];
     const three = [...['Quick', 'Bold'].flatMap(both), open('actor', 'Sly')];
     expect(bestWorth('attack', duel(1, three))).toBe(byHand(1, 3, 2));

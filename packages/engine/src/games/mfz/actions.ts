@@ -1,4 +1,4 @@
-/** The three actions of this book behind the seam: attack, the use of a roll, and the roll itself. */
+/** The three actions of this book behind the game interface: attack, the use of a roll, and the roll itself. */
 import {
   type Action,
   type After,

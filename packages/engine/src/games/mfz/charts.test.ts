@@ -104,7 +104,7 @@ describe('exact odds', () => {
     }
   });
 
-  it('an open question is reckoned by its default, or as it was answered', () => {
+  it('an open question is computed by its default, or as it was answered', () => {
     const asked = { ...three, cover: { kind: 'terrain' } };
     expect(oddsOf(asked).facts).toEqual(oddsOf({ ...three, ...wall(9) }).facts);
     expect(oddsOf({ ...asked, choices: { stillCover: [true, false] } }).facts).toEqual(

@@ -47,7 +47,7 @@ export const FRAME_ROLLS: Readonly<Record<HandfulId, RollAbout>> = {
 };
 
 /** How many rockets a company has, and so the most on one frame. */
-export const MOST_ROCKETS = 3;
+export const MAX_ROCKETS = 3;
 
 export const WEAPON_AT: Readonly<Record<Range, SystemKind>> = { 'hand-to-hand': 'Rh', direct: 'Rd', artillery: 'Ra' };
 

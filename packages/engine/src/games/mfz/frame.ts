@@ -30,9 +30,9 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SYSTEM_KINDS.map((kind) => [kind, `${capital(SYSTEM_NAMES[kind])} (${kind})`])),
 };
 
-const MOST_SYSTEMS = 4;
-const MOST_OF_A_KIND = 2;
-export const MOST_WHITES = 2;
+const MAX_SYSTEMS = 4;
+const MAX_OF_A_KIND = 2;
+export const MAX_WHITES = 2;
 
 export const systemsShape = list(
   oneOf(SYSTEM_KINDS, { options: SYSTEM_NAMES }),
@@ -43,7 +43,7 @@ export const systemsShape = list(
     names: SYSTEM_KINDS,
   },
   0,
-  MOST_SYSTEMS,
+  MAX_SYSTEMS,
 );
 
 /** What the systems are called on the model, in their order: "grenade launcher", "shield". */
@@ -56,7 +56,7 @@ export const calledShape = maybe(
       more: true,
     },
     0,
-    MOST_SYSTEMS,
+    MAX_SYSTEMS,
   ),
 );
 
@@ -87,7 +87,7 @@ export const frameFields = {
   owner: maybe(text({ label: 'Owner', more: true }, 60)),
   systems: systemsShape,
   called: calledShape,
-  white: preset(whole(0, MOST_WHITES, { label: 'White dice', usual: [1, 2], more: true }), MOST_WHITES),
+  white: preset(whole(0, MAX_WHITES, { label: 'White dice', usual: [1, 2], more: true }), MAX_WHITES),
   nearStation: preset(
     flag({ label: 'Near a station', help: 'A station is within hand-to-hand range of this frame.', more: true }),
     false,
@@ -155,11 +155,11 @@ export function systemsProblem(
   path: string,
 ): Refusal | undefined {
   const wrong = (place: string, message: string): Refusal => invalid(`${path}.${place}`, message);
-  const at = systems.findIndex((kind, i) => countOf(systems.slice(0, i + 1), kind) > MOST_OF_A_KIND);
+  const at = systems.findIndex((kind, i) => countOf(systems.slice(0, i + 1), kind) > MAX_OF_A_KIND);
   if (at >= 0)
     return wrong(
       `systems.${at}`,
-      `A frame carries at most ${MOST_OF_A_KIND} of a kind; there is a third ${systems[at]}.`,
+      `A frame carries at most ${MAX_OF_A_KIND} of a kind; there is a third ${systems[at]}.`,
     );
   if (called === undefined) return undefined;
   if (called.length > systems.length) return wrong(`called.${systems.length}`, 'There is no system for this name.');

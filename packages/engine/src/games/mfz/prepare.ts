@@ -6,7 +6,7 @@
 import { invalid, refuse } from '../../helpers/index.ts';
 import { highestFace, isRefusal, type Refusal } from '../../kernel/index.ts';
 import { canAttackAt, HANDFUL_IDS, HANDFULS, type HandfulId, handfulsOf } from './dice.ts';
-import { countOf, type Frame, frameOf, MOST_WHITES } from './frame.ts';
+import { countOf, type Frame, frameOf, MAX_WHITES } from './frame.ts';
 import type { Pool } from './placements.ts';
 import type { Situation } from './prospect.ts';
 import type { AssignRequest, AttackRequest, Measure, Range, RollRequest, Weights } from './request.ts';
@@ -196,7 +196,7 @@ function poolOf(rolled: Readonly<Partial<Record<HandfulId, readonly number[]>>>)
     if (at >= 0) return invalid(`rolled.${id}.${at}`, `A d${HANDFULS[id].sides} shows 1 to ${HANDFULS[id].sides}.`);
   }
   const { white = [], red = [], red8 = [], blue = [], yellow = [], green = [], green8 = [] } = rolled;
-  if (white.length > MOST_WHITES) return invalid('rolled.white', `A frame has ${MOST_WHITES} white dice.`);
+  if (white.length > MAX_WHITES) return invalid('rolled.white', `A frame has ${MAX_WHITES} white dice.`);
   return {
     white: [...white].sort((a, b) => b - a),
     R: highestFace([...red, ...red8]),

@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from '../../kernel/index.ts';
-import { HANDFUL_IDS, MOST_ROCKETS } from './dice.ts';
+import { HANDFUL_IDS, MAX_ROCKETS } from './dice.ts';
 import { frameFields, frameShape } from './frame.ts';
 
 export const RANGES = ['hand-to-hand', 'direct', 'artillery'] as const;
@@ -122,10 +122,7 @@ export const attackShape = record({
 
 export type AttackRequest = Infer<typeof attackShape>;
 
-const rocketsShape = preset(
-  whole(0, MOST_ROCKETS, { label: 'Rockets fired', usual: [0, MOST_ROCKETS], more: true }),
-  0,
-);
+const rocketsShape = preset(whole(0, MAX_ROCKETS, { label: 'Rockets fired', usual: [0, MAX_ROCKETS], more: true }), 0);
 
 export const rollShape = record({
   frame: { ...frameShape, about: { label: 'Frame', example: { systems: ['Rd', 'Y', 'B', 'G'] } } },
@@ -166,7 +163,7 @@ const { spot, cover, inRange: _inRange, coverCounts, defense, target } = situati
 export const assignShape = record({
   frame: { ...frameShape, about: { label: 'Frame', group: 'Frame', example: { systems: ['Rd', 'Y', 'B', 'G'] } } },
   rolled: maybe(
-    map(HANDFUL_IDS, list(whole(1, 8), {}, 0, 2 + MOST_ROCKETS), {
+    map(HANDFUL_IDS, list(whole(1, 8), {}, 0, 2 + MAX_ROCKETS), {
       label: 'Dice rolled',
       group: 'Frame',
       help: 'Faces by handful; left out, the dice are thrown.',

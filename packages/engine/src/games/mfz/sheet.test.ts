@@ -72,11 +72,11 @@ describe('before companies meet', () => {
       { sheet: { name: 'Ines', frames: [heron] } },
       { sheet: { name: 'Otto', frames: [heron, { name: 'Anvil', systems: ['Rh', 'B'] }] } },
     ];
-    expect(setUp.reckoned!({ players })).toEqual([
+    expect(setUp.computed!({ players })).toEqual([
       'Ines: 1 frame, 7 points an asset',
       'Otto: 2 frames, 3 points an asset',
     ]);
-    expect(setUp.reckoned!({})).toEqual([]);
+    expect(setUp.computed!({})).toEqual([]);
   });
 
   it('a frame is drawn as its dice', () => {

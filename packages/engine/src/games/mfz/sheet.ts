@@ -22,12 +22,12 @@ import {
 } from '../../kernel/index.ts';
 import { pointsAmong } from './company-points.ts';
 import { COMPANIES, FRAMES } from './data/frames.ts';
-import { MOST_ROCKETS, WEAPON_AT } from './dice.ts';
+import { MAX_ROCKETS, WEAPON_AT } from './dice.ts';
 import type { State } from './encounter/state.ts';
 import {
   calledShape,
   labelNotes,
-  MOST_WHITES,
+  MAX_WHITES,
   pilotShape,
   roleShape,
   SYSTEM_KINDS,
@@ -39,8 +39,7 @@ import {
 import { tokensRow } from './pictures.ts';
 import { RANGES, type Range, rangeShape } from './request.ts';
 
-const white = (label: string, fewest: number) =>
-  maybe(whole(fewest, MOST_WHITES, { label, usual: [1, 2], more: true }));
+const white = (label: string, fewest: number) => maybe(whole(fewest, MAX_WHITES, { label, usual: [1, 2], more: true }));
 
 const frameSheetShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
@@ -48,7 +47,7 @@ const frameSheetShape = record({
   pilot: pilotShape,
   systems: systemsShape,
   called: calledShape,
-  rockets: maybe(whole(0, MOST_ROCKETS, { label: 'Rockets', usual: [0, MOST_ROCKETS] })),
+  rockets: maybe(whole(0, MAX_ROCKETS, { label: 'Rockets', usual: [0, MAX_ROCKETS] })),
   range: maybe({
     ...rangeShape,
     about: { ...rangeShape.about, label: 'Fights at', help: 'Left out, the range of its first weapon.' },
@@ -88,7 +87,7 @@ const fighting = (sheet: FrameSheet) =>
 /** After a fight: what a frame has lost, and its rockets that are left. */
 function frameBack({ left: _, ...rest }: FrameSheet, state: PlainRecord, id: string): FrameSheet {
   const { systems, called, white: whites, rockets } = (state as unknown as State).frames[id]!;
-  const whole = systems.length === rest.systems.length && whites === (rest.white ?? MOST_WHITES);
+  const whole = systems.length === rest.systems.length && whites === (rest.white ?? MAX_WHITES);
   return {
     ...rest,
     ...(rest.rockets === undefined && rockets === 0 ? {} : { rockets }),
@@ -194,24 +193,24 @@ const dicePicture = (frames: readonly FrameSheet[]): Picture => ({
 });
 
 function rowOf(sheet: FrameSheet, label: string) {
-  const row = tokensRow(label, { ...sheet, called: sheet.called ?? [], white: sheet.white ?? MOST_WHITES });
+  const row = tokensRow(label, { ...sheet, called: sheet.called ?? [], white: sheet.white ?? MAX_WHITES });
   const notes = labelNotes(sheet);
   return notes.length === 0 ? row : { ...row, notes };
 }
 
 /** The largest company of the book. */
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 
 const companyShape = record({
   name: maybe(text({ label: 'Name', help: 'The player’s, or the company’s.' }, 60)),
   role: roleShape,
-  frames: list(frameSheetShape, { label: 'Frames' }, 1, MOST_FRAMES),
+  frames: list(frameSheetShape, { label: 'Frames' }, 1, MAX_FRAMES),
   stations: maybe(whole(0, 20, { label: 'Stations held', usual: [0, 4] })),
 });
 
 type Company = Infer<typeof companyShape>;
 
-/** CO-01: points per asset are reckoned where everybody's frames are known. */
+/** CO-01: points per asset are computed where everybody's frames are known. */
 const asPlayer: Play<Company> = ({ name, role, frames, stations }, { own, request }) => ({
   fields: withoutUndefined({
     name,
@@ -270,7 +269,7 @@ export const sheets = { frame, company };
 
 /** CO-01: what an asset of each player is worth, as their companies compare. */
 export const setUp: SetUp = {
-  reckoned: ({ players }) =>
+  computed: ({ players }) =>
     (Array.isArray(players) ? (players as readonly PlainRecord[]) : []).flatMap((player) => {
       const { name, frames } = (player.sheet ?? player) as unknown as Company;
       const points = pointsAmong(frames, players);

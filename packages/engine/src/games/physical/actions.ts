@@ -1,4 +1,4 @@
-/** The four actions of this book behind the seam: attack, defend, leave, luck. */
+/** The four actions of this book behind the game interface: attack, defend, leave, luck. */
 
 import { onceMore } from '../../helpers/index.ts';
 import { type Action, action, type Change, type Follow, type PlainRecord, type Tone } from '../../kernel/index.ts';

@@ -4,7 +4,7 @@ import { resolve } from '../../contract/index.ts';
 import { opened } from '../../kernel/testing/opened.ts';
 import { attackAction } from './actions.ts';
 import { PRESETS } from './settings.ts';
-import { ADA, attack, defend, of36, PISTOL, reckoned, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
+import { ADA, attack, computed, defend, of36, PISTOL, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
 
 const SHOOTER = { ...ADA, physical: 7, skills: { pistols: 3 }, weapon: PISTOL };
 
@@ -67,8 +67,8 @@ describe('the roll', () => {
   });
 
   it('PHY-09 melee and ranged are one system: the same roll at the same target number has the same odds', () => {
-    const melee = reckoned('attack', { character: { ...ADA, weapon: { ...SWORD, damage: PISTOL.damage } } });
-    const ranged = reckoned('attack', { character: { ...SHOOTER, physical: 4 } });
+    const melee = computed('attack', { character: { ...ADA, weapon: { ...SWORD, damage: PISTOL.damage } } });
+    const ranged = computed('attack', { character: { ...SHOOTER, physical: 4 } });
     expect(ranged.outcomes).toEqual(melee.outcomes);
     expect(ranged.facts).toEqual(melee.facts);
   });
@@ -202,14 +202,14 @@ describe('a term of 0 that is taken off', () => {
 describe('worked numbers', () => {
   it('PHY-03, PHY-16, PHY-18 the chance at every target number', () => {
     const ways = Array.from({ length: 14 }, (_, target) => {
-      const odds = reckoned('attack', { character: { ...ADA, physical: target, skills: {} }, opponent: { skill: 0 } });
+      const odds = computed('attack', { character: { ...ADA, physical: target, skills: {} }, opponent: { skill: 0 } });
       return of36(odds, 'hit', 'critical');
     });
     expect(ways).toEqual([1, 1, 1, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 35]);
   });
 
   it('PHY-08, PHY-18 on the ground, target number 3: only double 6 hits, and double 1 is a fumble though 2 is under 3', () => {
-    const odds = reckoned('attack', { modifiers: [{ name: 'prone', value: 4 }] });
+    const odds = computed('attack', { modifiers: [{ name: 'prone', value: 4 }] });
     expect([of36(odds, 'hit'), of36(odds, 'critical'), of36(odds, 'fumble')]).toEqual([0, 1, 1]);
   });
 
@@ -218,7 +218,7 @@ describe('worked numbers', () => {
   });
 
   it('PHY-16, PHY-18 at target number 13 the doubles still decide: 35 in 36', () => {
-    const odds = reckoned('attack', { character: { ...ADA, physical: 12 } });
+    const odds = computed('attack', { character: { ...ADA, physical: 12 } });
     expect([of36(odds, 'hit'), of36(odds, 'critical'), of36(odds, 'fumble')]).toEqual([34, 1, 1]);
   });
 });

@@ -5,11 +5,11 @@
 import { amount, flag, type Infer, list, maybe, number, record, text, whole } from '../../kernel/index.ts';
 
 /** Nothing lasts longer that is not left until treated. */
-export const MOST_ROUNDS = 1000;
+export const MAX_ROUNDS = 1000;
 
 export const conditionShape = record({
   name: text({ label: 'Name' }, 60),
-  rounds: maybe(whole(1, MOST_ROUNDS, { label: 'Rounds left', usual: [1, 6], help: 'Until treated when left out.' })),
+  rounds: maybe(whole(1, MAX_ROUNDS, { label: 'Rounds left', usual: [1, 6], help: 'Until treated when left out.' })),
   attacking: maybe(number({ label: 'Own attacks', usual: [-6, 6], help: 'Helps an attack by the bearer by so much.' })),
   attacked: maybe(
     number({ label: 'When attacked', usual: [-6, 6], help: 'Helps an attack on the bearer by so much.' }),
@@ -30,13 +30,13 @@ export const heldShape = record({ ...conditionShape.fields, fresh: maybe(flag({ 
 export type Condition = Infer<typeof heldShape>;
 
 /** So many on one bearer at most; the oldest go first. */
-export const MOST_CONDITIONS = 20;
+export const MAX_CONDITIONS = 20;
 
 export const conditionsShape = list(
   conditionShape,
   { label: 'Conditions', more: true, help: 'What earlier critical hits and fumbles left.' },
   0,
-  MOST_CONDITIONS,
+  MAX_CONDITIONS,
 );
 
 /** d-19: harm that a condition adds to an attack on its bearer. */

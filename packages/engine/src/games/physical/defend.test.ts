@@ -3,11 +3,11 @@ import type { CurvesPicture } from '../../kernel/index.ts';
 import { opened } from '../../kernel/testing/opened.ts';
 import { defendAction } from './actions.ts';
 import { PRESETS } from './settings.ts';
-import { ADA, defend, of36, PISTOL, reckoned, refused, stepsOf, THUG, VEST } from './testing/people.ts';
+import { ADA, computed, defend, of36, PISTOL, refused, stepsOf, THUG, VEST } from './testing/people.ts';
 
 const GUNMAN = { ...THUG, weapon: PISTOL };
 const DODGER = { ...ADA, skills: { dodge: 3 } };
-const avoided = (request: object) => of36(reckoned('defend', { ...request }), 'avoided', 'fumble');
+const avoided = (request: object) => of36(computed('defend', { ...request }), 'avoided', 'fumble');
 const withSkill = (swords: number, defense = 'as-written', foe = { physical: 6, skill: 2 }) =>
   avoided({ character: { ...ADA, skills: { swords } }, opponent: { ...THUG, ...foe }, settings: { defense } });
 
@@ -94,7 +94,7 @@ describe('a player is attacked', () => {
   it('PHY-41 a Director may give the base number alone and keep the sheet hidden', () => {
     const hidden = { base: 7, weapon: THUG.weapon };
     expect(defend({ opponent: hidden }).facts.target).toBe(5);
-    expect(reckoned('defend', { opponent: hidden }).outcomes).toEqual(reckoned('defend').outcomes);
+    expect(computed('defend', { opponent: hidden }).outcomes).toEqual(computed('defend').outcomes);
     expect(refused('defend', { opponent: { weapon: THUG.weapon } }).path).toBe('opponent.physical');
     expect(refused('defend', { opponent: hidden, settings: { defense: 'own-ability' } }).path).toBe('opponent.skill');
   });
@@ -128,7 +128,7 @@ describe('the contradiction', () => {
   });
 
   it('PHY-80 odds compare the three readings side by side', () => {
-    const { compare } = reckoned('defend', { opponent: { ...THUG, skill: 2 }, compare: 'defense' });
+    const { compare } = computed('defend', { opponent: { ...THUG, skill: 2 }, compare: 'defense' });
     const ways = Object.entries(compare!).map(([rule, table]) => [rule, of36(table, 'hit', 'critical')]);
     expect(ways).toEqual([
       ['as-written', 26],
@@ -175,7 +175,7 @@ describe('the contradiction', () => {
     for (const [physical, swords, foe, skill, ...hit] of pairs) {
       const character = { ...ADA, physical, skills: { swords } };
       const opponent = { ...THUG, physical: foe, skill };
-      const { compare } = reckoned('defend', { character, opponent, compare: 'defense' });
+      const { compare } = computed('defend', { character, opponent, compare: 'defense' });
       expect(Object.values(compare!).map((table) => of36(table, 'hit', 'critical'))).toEqual(hit);
     }
   });
@@ -184,21 +184,21 @@ describe('the contradiction', () => {
 describe('house rules of the doubles', () => {
   it('PHY-16, PHY-37 without doubles the sum alone decides', () => {
     const settings = { doubles: 'off' };
-    expect(of36(reckoned('attack', { settings, character: { ...ADA, physical: 12 } }), 'hit')).toBe(36);
-    expect(of36(reckoned('defend', { settings, opponent: { ...THUG, physical: 1 } }), 'hit')).toBe(36);
+    expect(of36(computed('attack', { settings, character: { ...ADA, physical: 12 } }), 'hit')).toBe(36);
+    expect(of36(computed('defend', { settings, opponent: { ...THUG, physical: 1 } }), 'hit')).toBe(36);
   });
 
   it('PHY-17, PHY-38 by house rule a double is critical only if the sum alone would have been a hit', () => {
     const settings = { criticalRule: 'if-would-hit' };
     const strong = { ...ADA, physical: 12 };
-    expect(of36(reckoned('attack', { settings }), 'critical')).toBe(0);
-    expect(of36(reckoned('attack', { settings, character: strong }), 'critical')).toBe(1);
-    expect(of36(reckoned('attack', { settings }), 'hit')).toBe(15);
-    expect(of36(reckoned('defend', { settings }), 'critical')).toBe(0);
-    expect(of36(reckoned('defend', { settings, opponent: { ...THUG, physical: 3 } }), 'critical')).toBe(1);
+    expect(of36(computed('attack', { settings }), 'critical')).toBe(0);
+    expect(of36(computed('attack', { settings, character: strong }), 'critical')).toBe(1);
+    expect(of36(computed('attack', { settings }), 'hit')).toBe(15);
+    expect(of36(computed('defend', { settings }), 'critical')).toBe(0);
+    expect(of36(computed('defend', { settings, opponent: { ...THUG, physical: 3 } }), 'critical')).toBe(1);
     const turned = { ...settings, defense: 'attacker-roll' };
-    expect(of36(reckoned('defend', { settings: turned }), 'critical')).toBe(1);
-    expect(of36(reckoned('defend', { settings: turned, opponent: { ...THUG, physical: 3 } }), 'critical')).toBe(0);
+    expect(of36(computed('defend', { settings: turned }), 'critical')).toBe(1);
+    expect(of36(computed('defend', { settings: turned, opponent: { ...THUG, physical: 3 } }), 'critical')).toBe(0);
     const soft = defend({ settings, character: { ...ADA, armor: VEST }, dice: { defense: [1, 1], damage: [6] } });
     expect(soft).toMatchObject({ outcome: 'hit', facts: { damage: 3 } });
     expect(soft.text).toMatch(/: hit, double 1, /);
@@ -206,9 +206,9 @@ describe('house rules of the doubles', () => {
 
   it('PHY-16, PHY-18 swapped, double 1 is the critical hit and double 6 the fumble', () => {
     const settings = { attackDoubles: 'swapped' };
-    const odds = reckoned('attack', { settings, dice: { attack: [1, 1] } });
+    const odds = computed('attack', { settings, dice: { attack: [1, 1] } });
     expect(of36(odds, 'critical')).toBe(36);
-    expect(of36(reckoned('attack', { settings, dice: { attack: [6, 6] } }), 'fumble')).toBe(36);
-    expect(of36(reckoned('attack', { settings }), 'hit', 'critical')).toBe(15);
+    expect(of36(computed('attack', { settings, dice: { attack: [6, 6] } }), 'fumble')).toBe(36);
+    expect(of36(computed('attack', { settings }), 'hit', 'critical')).toBe(15);
   });
 });

@@ -3,11 +3,11 @@ import { resolve } from '../../contract/index.ts';
 import {
   ADA,
   attack,
+  computed,
   defend,
   of36,
   PISTOL,
   played,
-  reckoned,
   refused,
   SWORD,
   stepsOf,
@@ -142,7 +142,7 @@ describe('damage', () => {
     expect(needs({ attack: [1, 2] })).toMatchObject({ id: 'damage', by: 'character' });
     expect(needs({ attack: [1, 2], damage: [1] })).toMatchObject({ id: 'protection', by: 'opponent' });
     const { player: _, ...same } = opponent;
-    expect(reckoned('attack', { opponent }).facts).toEqual(reckoned('attack', { opponent: same }).facts);
+    expect(computed('attack', { opponent }).facts).toEqual(computed('attack', { opponent: same }).facts);
   });
 
   it('PHY-64 another player’s character may be the attacker, and throws the own damage die', () => {
@@ -156,11 +156,11 @@ describe('damage', () => {
     const bo = { ...ADA, name: 'Bo', skills: { swords: 2 } };
     const rival = { ...bo, player: true };
     const hero = { ...ADA, skills: { swords: 3 } };
-    const theirs = reckoned('attack', {
+    const theirs = computed('attack', {
       character: bo,
       opponent: { ...hero, player: true },
     });
-    const ours = reckoned('defend', { character: hero, opponent: rival });
+    const ours = computed('defend', { character: hero, opponent: rival });
     expect(of36(ours, 'avoided', 'fumble')).toBe(30);
     expect(of36(theirs, 'miss', 'fumble')).toBe(30);
     expect(ours.facts.net).toEqual(theirs.facts.net);
@@ -217,7 +217,7 @@ describe('damage', () => {
       dice: { attack: [1, 2], damage: [1] },
     });
     expect(asked).toMatchObject({ needs: { id: 'protection', by: 'opponent' } });
-    expect(reckoned('attack', request).facts).toEqual(reckoned('attack', { opponent: vested }).facts);
+    expect(computed('attack', request).facts).toEqual(computed('attack', { opponent: vested }).facts);
   });
 
   it('PHY-65 0 STAMINA or lower brings in the rules for the dying', () => {
@@ -277,7 +277,7 @@ describe('a net of many dice', () => {
   it('PHY-60 target number 8, damage 1 to 6 less 0, 0, 1, 1, 2, 3: counts of 1296', () => {
     const character = { physical: 8, weapon: { skill: 'swords', damage: [1, 2, 3, 4, 5, 6] } };
     const opponent = { skill: 0, armor: { protection: [0, 0, 1, 1, 2, 3] } };
-    const { facts } = reckoned('attack', { character, opponent, settings: { criticals: 'none' } });
+    const { facts } = computed('attack', { character, opponent, settings: { criticals: 'none' } });
     const counts = facts.net!.distribution.map(([, exact]) => {
       const [n, d] = exact.split('/').map(Number);
       return (n! * 1296) / d!;
@@ -286,7 +286,7 @@ describe('a net of many dice', () => {
   });
 
   it('PHY-60 a sword against a vest: 7, 11, 11, 6 and 1 of 36', () => {
-    const { facts } = reckoned('attack', { opponent: vested, settings: { criticals: 'none' }, dice: HIT });
+    const { facts } = computed('attack', { opponent: vested, settings: { criticals: 'none' }, dice: HIT });
     expect(facts.net!.distribution).toEqual([
       [0, '7/36'],
       [1, '11/36'],

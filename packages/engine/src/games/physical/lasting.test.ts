@@ -145,8 +145,8 @@ describe('modifiers that last', () => {
     const { state } = go({ start: setup() });
     const bad = step({ system: 'physical', state, action: { kind: 'scene', modifiers: ['drakness'] } });
     expect(bad).toMatchObject({ ok: false, error: { path: 'action.modifiers.0' } });
-    const unsound = step({ system: 'physical', state: { ...state, modifiers: ['drakness'] } });
-    expect(unsound).toMatchObject({ ok: false, error: { path: 'state.modifiers.0' } });
+    const invalidState = step({ system: 'physical', state: { ...state, modifiers: ['drakness'] } });
+    expect(invalidState).toMatchObject({ ok: false, error: { path: 'state.modifiers.0' } });
   });
 
   it('c-25, PHY-08 in whole fights: of the scene, of a fighter and of a weapon alike', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../contract/index.ts';
-import { ADA, HANDS, KNIFE, PISTOL, played, reckoned, refused, SWORD, THUG, VEST } from './testing/people.ts';
+import { ADA, computed, HANDS, KNIFE, PISTOL, played, refused, SWORD, THUG, VEST } from './testing/people.ts';
 
 const SWORDSMAN = { ...THUG, weapon: SWORD };
 const LEAVER = { ...ADA, skills: { acrobatics: 1 } };
@@ -34,7 +34,7 @@ describe('in melee', () => {
 describe('what leaving is for', () => {
   const cornered = { ...ADA, skills: { acrobatics: 0 }, luck: 8 };
   const best = (more: object = {}) =>
-    reckoned('leave', { character: cornered, enemies: [SWORDSMAN], policy: 'best', ...more });
+    computed('leave', { character: cornered, enemies: [SWORDSMAN], policy: 'best', ...more });
 
   it('PHY-74, PHY-76 getting away: by LUCK at 26 in 36 rather than Acrobatics at 10, and through a hit where that fails', () => {
     const answer = best();
@@ -149,10 +149,10 @@ describe('the attempt', () => {
     const dice = { leave: [6, 6] };
     const choices = { onFailure: 'breakAway' };
     const request = { character: LEAVER, enemies: [SWORDSMAN, SWORDSMAN, SWORDSMAN], choices };
-    const { facts } = reckoned('leave', { ...request, dice });
+    const { facts } = computed('leave', { ...request, dice });
     expect(facts.net!.mean.exact).toBe('9');
     expect(facts.net!.distribution.map(([value]) => value)).toEqual([6, 7, 8, 9, 10, 11, 12]);
-    const free = reckoned('leave', { ...request, choices: {} });
+    const free = computed('leave', { ...request, choices: {} });
     expect(free.outcomes).toMatchObject({ left: { exact: '5/12' }, stayed: { exact: '7/12' } });
   });
 
@@ -205,12 +205,12 @@ describe('out if still standing', () => {
   it('PHY-77 odds of eight stock opponents: independent hits are summed, not listed', () => {
     const enemies = ['watchman', 'veteran', 'giant', 'ruffian', 'cutpurse', 'watchman', 'veteran', 'giant'];
     const character = { ...LEAVER, armor: VEST };
-    const all = reckoned('leave', { character, enemies, choices });
+    const all = computed('leave', { character, enemies, choices });
     expect(all.outcomes.left).toMatchObject({ exact: '5/12' });
-    const one = (enemy: string) => reckoned('leave', { character, enemies: [enemy], choices }).facts.net!.mean.p;
+    const one = (enemy: string) => computed('leave', { character, enemies: [enemy], choices }).facts.net!.mean.p;
     const sum = enemies.reduce((mean, enemy) => mean + one(enemy === 'cutpurse' ? 'cutpurse' : enemy), 0);
     // Next to the cutpurse alone nobody is in melee and nobody is hit.
-    const knife = reckoned('leave', { character, enemies: ['watchman', 'cutpurse'], choices }).facts.net!.mean.p;
+    const knife = computed('leave', { character, enemies: ['watchman', 'cutpurse'], choices }).facts.net!.mean.p;
     expect(all.facts.net!.mean.p).toBeCloseTo(sum + knife - one('watchman'), 12);
   });
 });

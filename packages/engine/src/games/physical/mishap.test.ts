@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADA, attack, defend, HANDS, reckoned, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
+import { ADA, attack, computed, defend, HANDS, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
 
 const table = { criticals: 'table', fumbles: 'table' };
 const rows = (effects: object[]) => ({ criticals: { any: [{ from: 2, to: 12, text: 'So it goes.', effects }] } });
@@ -144,7 +144,7 @@ describe('fumbles on a table', () => {
 
 describe('odds with tables', () => {
   it('PHY-17 the starter table: each row as often as its 2d6', () => {
-    const { facts } = reckoned('attack', {
+    const { facts } = computed('attack', {
       ...{ settings: table, dice: { attack: [6, 6], damage: [6] } },
       character: { ...ADA, weapon: { ...SWORD, damage: [0, 0, 0, 0, 0, 10, 100] } },
     });

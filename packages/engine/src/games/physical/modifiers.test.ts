@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { subtracted } from './modifiers.ts';
-import { ADA, attack, defend, of36, PISTOL, reckoned, refused, stepsOf, THUG } from './testing/people.ts';
+import { ADA, attack, computed, defend, of36, PISTOL, refused, stepsOf, THUG } from './testing/people.ts';
 
 const SHOOTER = { ...ADA, skills: { pistols: 2 }, weapon: PISTOL };
 
@@ -37,11 +37,11 @@ describe('modifiers by name', () => {
   it('PHY-08 what helps the attacker never helps the defender, whatever the rule', () => {
     for (const defense of ['as-written', 'attacker-roll', 'own-ability']) {
       const hit = (modifiers: string[]) =>
-        of36(reckoned('defend', { modifiers, settings: { defense } }), 'hit', 'critical');
+        of36(computed('defend', { modifiers, settings: { defense } }), 'hit', 'critical');
       expect(hit(['from-behind'])).toBeGreaterThan(hit([]));
       expect(hit(['attacker-prone'])).toBeLessThan(hit([]));
     }
-    const hits = (modifiers: string[]) => of36(reckoned('attack', { modifiers }), 'hit', 'critical');
+    const hits = (modifiers: string[]) => of36(computed('attack', { modifiers }), 'hit', 'critical');
     expect(hits(['from-behind'])).toBeGreaterThan(hits([]));
   });
 

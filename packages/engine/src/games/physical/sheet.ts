@@ -30,7 +30,7 @@ import {
 } from '../../kernel/index.ts';
 import { bodyFields, sheetShape as opponentFields, TWICE_PHYSICAL } from './combatant.ts';
 import { STARTER } from './data/starter.ts';
-import { MOST_CARRIED, type State } from './encounter/state.ts';
+import { MAX_CARRIED, type State } from './encounter/state.ts';
 import { weaponShape } from './gear.ts';
 import { ATTACK_SKILLS, SKILLS } from './skills.ts';
 
@@ -49,7 +49,7 @@ const sheetShape = record({
   weapon: body.weapon,
   armor: body.armor,
   shield: body.shield,
-  carries: maybe(list(either([text({}, 60), weaponShape]), { label: 'Weapons at hand', more: true }, 0, MOST_CARRIED)),
+  carries: maybe(list(either([text({}, 60), weaponShape]), { label: 'Weapons at hand', more: true }, 0, MAX_CARRIED)),
   protection: body.protection,
   staminaNow: maybe(
     number({ label: 'STAMINA now', usual: [0, 24], more: true, help: 'Where it is not the full one.' }),

@@ -23,7 +23,7 @@ import { plus, times, type Weight } from './weight.ts';
 export type CategoryDice<T> = (count: number, known?: number) => Dice<T>;
 
 /** No handful is read with a greater number. */
-const MOST_KNOWN = 2 ** 20;
+const MAX_KNOWN = 2 ** 20;
 
 /**
  * Dice read by a chart, which gives each face, from 1 on, its category. Odds hold an entry for each way the counts can be;
@@ -46,8 +46,8 @@ export function byCategory<C extends string, T>(
     return new CategoryOdds(count, categories, meaning, known, whatCounts).odds();
   };
   const dice = memoize((kind: number): Dice<T> => {
-    const known = kind % MOST_KNOWN;
-    const count = (kind - known) / MOST_KNOWN;
+    const known = kind % MAX_KNOWN;
+    const count = (kind - known) / MAX_KNOWN;
     let odds: Distribution<T> | undefined;
     return {
       count,
@@ -63,7 +63,7 @@ export function byCategory<C extends string, T>(
       },
     };
   });
-  return (count, known = 0) => dice(count * MOST_KNOWN + known);
+  return (count, known = 0) => dice(count * MAX_KNOWN + known);
 }
 
 function none<C extends string>(names: readonly C[]): Record<C, number> {

@@ -17,7 +17,7 @@ const chances = <T>(dice: Dice<T>) => {
   return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-const slowTwin = <T>({ count, sides, read }: Dice<T>) => thrown(count, sides, read);
+const reference = <T>({ count, sides, read }: Dice<T>) => thrown(count, sides, read);
 
 describe('dice', () => {
   it('2d6 has the counts of 36 that every player knows', () => {
@@ -43,7 +43,7 @@ describe('dice', () => {
   it('sums equal sums by throws', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), fc.constantFrom(2, 3, 4, 6, 'F' as const), (count, sides) => {
-        expect(chances(sum(count, sides))).toEqual(chances(slowTwin(sum(count, sides))));
+        expect(chances(sum(count, sides))).toEqual(chances(reference(sum(count, sides))));
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('dice', () => {
         fc.integer({ min: 1, max: 4 }),
         (count, sides, kinds) => {
           const dice = judged(sum(count, sides), (roll) => (roll * roll) % kinds);
-          const kindAlone = mapped(slowTwin(dice).odds(), (one) => one.judged);
+          const kindAlone = mapped(reference(dice).odds(), (one) => one.judged);
           expect(chances({ ...die(2), odds: () => mapped(dice.odds(), (one) => one.judged) })).toEqual(
             chances({ ...die(2), odds: () => kindAlone }),
           );

@@ -12,7 +12,7 @@ import { type Graph, type OpenDecision, type PlannedTransition, writeRowAlong } 
 import type { Process } from './process.ts';
 import type { Rows, SparseRows } from './rows.ts';
 
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 /** What is decided in one state: the transition, and the branch at each decision on every transition. */
 export interface StatePolicy {
@@ -54,8 +54,8 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
       solver.solvePart(members);
       return true;
     };
-    for (let step = 0; step < MOST_STEPS; step++) {
-      for (let answer = 0; answer < MOST_STEPS && better(-1); answer++);
+    for (let step = 0; step < MAX_STEPS; step++) {
+      for (let answer = 0; answer < MAX_STEPS && better(-1); answer++);
       if (!better(1)) break;
     }
   }

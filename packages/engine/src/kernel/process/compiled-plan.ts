@@ -1,5 +1,5 @@
 /**
- * A plan laid out for reckoning with many values: leaves first, then every node after those it leads to. Given what each
+ * A plan laid out for computation with many values: leaves first, then every node after those it leads to. Given what each
  * leaf is worth, its decisions are weighed in one pass; given its decisions, its leaves get their exact weights in one.
  */
 

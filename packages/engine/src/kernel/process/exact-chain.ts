@@ -137,7 +137,7 @@ function solveBlockExactly(
   return true;
 }
 
-/** How many times as long as with small numbers it takes to reckon over these powers. */
+/** How many times as long as with small numbers it takes to compute over these powers. */
 function limbsOf(powers: Powers, bases: Bases): number {
   return STEPS.branchPoint + powers.reduce((sum, exponent, k) => sum + bases.limbs(k, exponent), 0);
 }

@@ -15,9 +15,9 @@ import type { Parties, Party, Process, Transition, Verdict } from './process.ts'
 import { type Rows, SparseRows } from './rows.ts';
 
 /** So many states fit well below a gigabyte. */
-export const MOST_STATES = 250_000;
+export const MAX_STATES = 250_000;
 /** So many leaves of plans, each leading to a state, are kept at most; they weigh less than states. */
-const MOST_LEADS = 5_000_000;
+const MAX_LEADS = 5_000_000;
 
 /** Progress is reported once in so many states. */
 const PROGRESS_EVERY = 256;
@@ -113,7 +113,7 @@ export function unroll<S>(
   process: Process<S>,
   {
     choices,
-    most = MOST_STATES,
+    most = MAX_STATES,
     cache = new TransitionCache(),
     onProgress,
   }: {
@@ -148,8 +148,8 @@ export function unroll<S>(
     verdicts[target] !== undefined || process.endsRound(from, after);
   numberOf(process.start);
   for (let at = 0; at < states.length; at++) {
-    if (states.length > most || leads > MOST_LEADS) {
-      const size = states.length > most ? `${most} states` : `${MOST_LEADS} transitions on from its states`;
+    if (states.length > most || leads > MAX_LEADS) {
+      const size = states.length > most ? `${most} states` : `${MAX_LEADS} transitions on from its states`;
       return {
         code: 'too_large',
         path: '',

@@ -35,12 +35,12 @@ type Act<S, M> = (referee: Referee, state: S, action: M) => { readonly state: S 
  * The process that an encounter is when it is led so.
  *
  * @example
- * import { die, ledProcess, type Referee } from '@strikehome/engine/authors';
+ * import { die, policyProcess, type Referee } from '@strikehome/engine/authors';
  *
  * const act = (referee: Referee, state: { readonly left: number }) => ({
  *   state: { left: Math.max(0, state.left - referee.roll('blow', die(6))) },
  * });
- * const process = ledProcess(act, {
+ * const process = policyProcess(act, {
  *   start: { left: 9 },
  *   usual: () => ({ moves: [{ label: 'Strike', action: {} }] }),
  *   matters: (state) => state,

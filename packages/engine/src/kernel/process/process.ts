@@ -89,7 +89,7 @@ export interface Process<S> {
   readonly fresh?: boolean;
   /** Whether nothing can end it any more, as far as that is easily seen. */
   readonly stuck?: (state: S) => boolean;
-  /** Two who strike the same blow all along, where it is so: whoever solves or samples it may reckon with the blows alone. */
+  /** Two who strike the same blow all along, where it is so: whoever solves or samples it may compute with the blows alone. */
   readonly duel?: Duel;
   /** A state in words. */
   readonly say: (state: S) => string;

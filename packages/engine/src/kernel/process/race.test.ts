@@ -122,7 +122,7 @@ describe('a duel as a race of two distributions', () => {
     }
   });
 
-  it('is reckoned in the parts that all harm is made of', () => {
+  it('is computed in the parts that all harm is made of', () => {
     const { a, b } = raceIn(
       duelBy(
         [21, 30],

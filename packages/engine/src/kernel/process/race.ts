@@ -1,7 +1,7 @@
 /**
  * A duel in which neither touches the other's clock: each strikes the same blow all along, and a blow costs only the
  * other. How many blows bring either down is then known of each alone, and the duel is a race of two distributions:
- * no lattice of states. Fractions are reckoned over what both can still take, in whole numbers.
+ * no lattice of states. Fractions are computed over what both can still take, in whole numbers.
  */
 import type { Distribution } from '../chance/distribution.ts';
 import { fraction, gcd, plus, quotient, ratio, type Weight } from '../chance/weight.ts';
@@ -27,7 +27,7 @@ export interface Race {
   readonly together: boolean;
   readonly a: Runner;
   readonly b: Runner;
-  /** Conditions of both that are reckoned with. */
+  /** Conditions of both that are computed with. */
   readonly states: number;
 }
 
@@ -129,7 +129,7 @@ class Struck {
     this.#now[0] = 1;
   }
 
-  /** How many numbers a blow is reckoned from. */
+  /** How many numbers a blow is computed from. */
   get size(): number {
     return (this.#now.length - this.#from) * this.#sizes;
   }

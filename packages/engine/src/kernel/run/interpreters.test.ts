@@ -20,7 +20,7 @@ function table(d: Distribution<number>): Record<string, string> {
   return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function reckoned<T>(d: T | Refusal): T {
+function computed<T>(d: T | Refusal): T {
   if (isRefusal(d)) throw new Error(d.message);
   return d;
 }
@@ -35,7 +35,7 @@ describe('one rule under every interpreter', () => {
   it('odds equal brute force on random small rules', () => {
     fc.assert(
       fc.property(text, (t) => {
-        expect(table(reckoned(mergedOdds(ruleOf(t), undefined)))).toEqual(table(bruteForce(ruleOf(t), undefined)));
+        expect(table(computed(mergedOdds(ruleOf(t), undefined)))).toEqual(table(bruteForce(ruleOf(t), undefined)));
       }),
       { numRuns: 300 },
     );
@@ -44,7 +44,7 @@ describe('one rule under every interpreter', () => {
   it('the chances of a rule sum to exactly 1', () => {
     fc.assert(
       fc.property(text, (t) => {
-        const { weights, total } = reckoned(unmergedOdds(ruleOf(t), undefined));
+        const { weights, total } = computed(unmergedOdds(ruleOf(t), undefined));
         expect(weights.reduce<Weight>((a, b) => plus(a, b), 0)).toEqual(total);
       }),
     );
@@ -56,8 +56,8 @@ describe('one rule under every interpreter', () => {
         const { trace: played } = finished(seed, t);
         const [first] = Object.entries(played.dice);
         if (first === undefined) return;
-        const fixed = reckoned(mergedOdds(ruleOf(t), undefined, { dice: { [first[0]]: first[1] } }));
-        const all = reckoned(mergedOdds(ruleOf(t), undefined, { dice: played.dice, choices: played.choices }));
+        const fixed = computed(mergedOdds(ruleOf(t), undefined, { dice: { [first[0]]: first[1] } }));
+        const all = computed(mergedOdds(ruleOf(t), undefined, { dice: played.dice, choices: played.choices }));
         expect(all.values).toHaveLength(1);
         expect(weightOf(fixed, all.values[0]!)).not.toBe(0);
       }),
@@ -115,7 +115,7 @@ describe('one rule under every interpreter', () => {
   it("play's frequencies agree with odds (chi-square, one false alarm in ten thousand)", () => {
     fc.assert(
       fc.property(text, fc.integer(), (t, seed) => {
-        const odds = reckoned(mergedOdds(ruleOf(t), undefined));
+        const odds = computed(mergedOdds(ruleOf(t), undefined));
         const seen = new Map<number, number>();
         const thrower = throwerFrom(seeded(`frequencies ${seed}`));
         for (let i = 0; i < 2000; i++) {
@@ -137,7 +137,7 @@ describe('one rule under every interpreter', () => {
     fc.assert(
       fc.property(text, (t) => {
         const sideOf = (role: string) => (role === 'a' ? 'acting' : role === 'b' ? 'other' : 'nobody');
-        const best = reckoned(bestOf(ruleOf(t), undefined, { worth: (n: number) => n, sideOf }));
+        const best = computed(bestOf(ruleOf(t), undefined, { worth: (n: number) => n, sideOf }));
         expect(fraction(...meanOf(best.ways))).toBe(minimax(t));
       }),
       { numRuns: 200 },
@@ -188,7 +188,7 @@ describe('one rule under every interpreter', () => {
       ],
     });
     // r is 1 or 2: with 2 the next roll is of one die and open, with 1 it is the two dice that lie there.
-    expect(table(reckoned(mergedOdds(rule, undefined, { dice: { s: [1, 2] } })))).toEqual({
+    expect(table(computed(mergedOdds(rule, undefined, { dice: { s: [1, 2] } })))).toEqual({
       0: '1/4',
       1: '1/4',
       3: '1/2',
@@ -270,7 +270,7 @@ describe('one rule under every interpreter', () => {
         const by = difference(referee.perform(pair, undefined, counts));
         return referee.choose('keep', { by: 'a', options: [0, by], default: by });
       };
-      const odds = table(reckoned(mergedOdds(rule, undefined)));
+      const odds = table(computed(mergedOdds(rule, undefined)));
       const inOdds = count;
       const best = worthOrWhy(bestOf(rule, undefined, { worth: (n: number) => n, sideOf }));
       return { odds, best, inOdds, inPlan: count - inOdds };
@@ -284,15 +284,15 @@ describe('one rule under every interpreter', () => {
     const other = (referee: Referee, plus: number) => ({ n: referee.roll('r', sum(1, 3)) + plus, kind: 'other' });
     const counts = ({ n }: { readonly n: number }) => n;
     const rule = (referee: Referee) => referee.perform(one, 0, counts).n * 10 + referee.perform(other, 0, counts).n;
-    expect(table(reckoned(mergedOdds(rule, undefined)))).toEqual(table(bruteForce(rule, undefined)));
+    expect(table(computed(mergedOdds(rule, undefined)))).toEqual(table(bruteForce(rule, undefined)));
   });
 
   it('forgetting changes nothing', () => {
     fc.assert(
       fc.property(text, (t) => {
-        const before = keyOf(table(reckoned(mergedOdds(ruleOf(t), undefined))));
+        const before = keyOf(table(computed(mergedOdds(ruleOf(t), undefined))));
         forget();
-        expect(keyOf(table(reckoned(mergedOdds(ruleOf(t), undefined))))).toBe(before);
+        expect(keyOf(table(computed(mergedOdds(ruleOf(t), undefined))))).toBe(before);
       }),
       { numRuns: 30 },
     );

@@ -52,7 +52,7 @@ describe('a loop', () => {
     expect(turns()).toBe(1 + 6 * 2);
   });
 
-  it('tried at once in vain has not used up what may be reckoned', () => {
+  it('tried at once in vain has not used up what may be computed', () => {
     const turn = (referee: Referee, at: number) =>
       at === 0 ? referee.roll('first', sum(2, 6)) : 12 + referee.roll('again', sum(1, 2));
     // Of 11 sums only the last, 12, goes on.

@@ -6,7 +6,7 @@
 import { ByRule, type ByValue } from '../by-value.ts';
 import type { Distribution } from '../chance/distribution.ts';
 import { type Inputs, namesOf } from './given.ts';
-import type { OddsCache } from './reckonings.ts';
+import type { OddsCache } from './odds-cache.ts';
 import type { Work } from './work.ts';
 
 /** Unwinds a nested rule that comes to something given: it has to run in place. */
@@ -40,18 +40,18 @@ export class NestedOdds {
   }
 }
 
-/** What all nested reckonings of one answer share. */
+/** What all nested oddsCache of one answer share. */
 export interface Budget {
   runs: number;
   readonly most: number;
   /** Made where the first nested rule is come to: most answers have none. */
   nested: NestedOdds | undefined;
   readonly work: Work;
-  readonly reckonings: OddsCache;
+  readonly oddsCache: OddsCache;
 }
 
-export function budgetOf(most: number, nested: NestedOdds | undefined, reckonings: OddsCache): Budget {
-  return { runs: 0, most, nested, work: reckonings.work, reckonings };
+export function budgetOf(most: number, nested: NestedOdds | undefined, oddsCache: OddsCache): Budget {
+  return { runs: 0, most, nested, work: oddsCache.work, oddsCache };
 }
 
 /** The names under which something is given, and what was found of nested rules while looking out for them. */

@@ -23,15 +23,15 @@ import {
   type Watch,
   watchFor,
 } from './nested-odds.ts';
-import { OddsCache } from './reckonings.ts';
+import { OddsCache } from './odds-cache.ts';
 import { type Choice, type Referee, type Refusal, type RollRef, type Rule, refuse } from './referee.ts';
 import { STEPS, Work, withinWork } from './work.ts';
 
 /** Most runs of rules for one answer. Past it the answer is `too_large`, never a table that was cut. */
-export const MOST_RUNS = 400_000;
+export const MAX_RUNS = 400_000;
 
 /** So many steps go by before they are counted: some dozens of ways, which are told apart by less than a count takes. */
-const MOST_UNSPENT = 10_000;
+const MAX_UNSPENT = 10_000;
 
 /** A branch point on the current path. */
 class BranchPoint {
@@ -64,7 +64,7 @@ const makeByValue = <V>(): ByValue<V> => new ByValue();
 const STEP_BY_STEP = Symbol('a loop is to be gone through step by step');
 
 /** So many steps of all its ways together a loop may take at once: some hundreds of ways of a few steps. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 
 class OddsReferee implements Referee {
   readonly #budget: Budget;
@@ -131,7 +131,7 @@ class OddsReferee implements Referee {
   }
 
   odds<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
-    return cachedOdds(rule, args, this.#budget.reckonings);
+    return cachedOdds(rule, args, this.#budget.oddsCache);
   }
 
   #repeatBesideGiven<S>(loop: Loop<S>): S {
@@ -178,7 +178,7 @@ class OddsReferee implements Referee {
     const rule: Rule<S, S> = (referee, state) => {
       const before = inner.#depth;
       const after = loop.rule(referee, state);
-      if (++steps > MOST_AT_ONCE || (before > 0 && inner.#depth > before)) throw STEP_BY_STEP;
+      if (++steps > MAX_AT_ONCE || (before > 0 && inner.#depth > before)) throw STEP_BY_STEP;
       return after;
     };
     try {
@@ -224,7 +224,7 @@ class OddsReferee implements Referee {
       this.#seen = undefined;
       const result = rule(this, args);
       steps += STEPS.run + STEPS.branchPoint * path.length;
-      if (steps > MOST_UNSPENT) {
+      if (steps > MAX_UNSPENT) {
         budget.work.spend(steps);
         steps = 0;
       }
@@ -347,7 +347,7 @@ export function unmergedOdds<A, R>(
   rule: Rule<A, R>,
   args: A,
   inputs: Inputs = NOTHING_GIVEN,
-  most = MOST_RUNS,
+  most = MAX_RUNS,
   work = new Work(),
   nested?: NestedOdds,
 ): Distribution<R> | Refusal {
@@ -362,13 +362,13 @@ export function mergedOdds<A, R>(
   nested?: NestedOdds,
   work = new Work(),
 ): Distribution<R> | Refusal {
-  return withinWork(() => every(rule, args, inputs, budgetOf(MOST_RUNS, nested, new OddsCache(work))).merged());
+  return withinWork(() => every(rule, args, inputs, budgetOf(MAX_RUNS, nested, new OddsCache(work))).merged());
 }
 
 /** The odds of a rule as a referee tells them to another rule; what the other was given counts for nothing here. */
-export function cachedOdds<A, R>(rule: Rule<A, R>, args: A, reckonings: OddsCache): Distribution<R> {
-  return reckonings.oddsOf(rule, args, (inner) =>
-    new OddsReferee(budgetOf(MOST_RUNS, undefined, inner), NOTHING_IN_BRANCHES).spread(rule, args).merged(),
+export function cachedOdds<A, R>(rule: Rule<A, R>, args: A, oddsCache: OddsCache): Distribution<R> {
+  return oddsCache.oddsOf(rule, args, (inner) =>
+    new OddsReferee(budgetOf(MAX_RUNS, undefined, inner), NOTHING_IN_BRANCHES).spread(rule, args).merged(),
   );
 }
 

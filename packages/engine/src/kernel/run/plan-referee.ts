@@ -162,7 +162,7 @@ export class PlanReferee implements Referee {
   }
 
   odds<A, R>(rule: Rule<A, R>, args: A): Distribution<R> {
-    return cachedOdds(rule, args, this.#planner.reckonings);
+    return cachedOdds(rule, args, this.#planner.oddsCache);
   }
 
   #count(name: string): number {

@@ -8,9 +8,9 @@ import { ByRule, ByValue, Numbering } from '../by-value.ts';
 import { lcm, plus, quotient, times, type Weight } from '../chance/weight.ts';
 import type { Plain, PlainRecord } from '../plain.ts';
 import { GivenInBranches, type Inputs, NOTHING_GIVEN } from './given.ts';
-import { MOST_RUNS } from './odds.ts';
+import { MAX_RUNS } from './odds.ts';
+import { OddsCache } from './odds-cache.ts';
 import { NOTHING_SEEN, PlanReferee } from './plan-referee.ts';
-import { OddsCache } from './reckonings.ts';
 import { type Rule, refuse } from './referee.ts';
 import { STEPS, Work } from './work.ts';
 
@@ -67,15 +67,15 @@ export class Planner {
   readonly #leaves = new Map<number, readonly number[]>();
   readonly #numbering = new Numbering();
   readonly #work: Work;
-  /** The odds that these rules ask for with `reckon`. */
-  readonly reckonings: OddsCache;
+  /** The odds that these rules ask for with `compute`. */
+  readonly oddsCache: OddsCache;
   #runs = 0;
 
   constructor(isOpen: (role: string) => boolean, inputs: Inputs = NOTHING_GIVEN, work = new Work()) {
     this.#isOpen = isOpen;
     this.#given = new GivenInBranches(inputs);
     this.#work = work;
-    this.reckonings = new OddsCache(work);
+    this.oddsCache = new OddsCache(work);
   }
 
   /** The plan of a whole rule: what is given and fits none of its branches is refused. */
@@ -113,8 +113,8 @@ export class Planner {
 
   countRun(): void {
     this.#work.spend(STEPS.run);
-    if (++this.#runs > MOST_RUNS) {
-      const message = `More than ${MOST_RUNS} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
+    if (++this.#runs > MAX_RUNS) {
+      const message = `More than ${MAX_RUNS} ways to fall and decide; leave fewer decisions open, or ask for less at once.`;
       throw refuse('too_large', 'policy', message);
     }
   }

@@ -83,7 +83,7 @@ export interface Choice<O extends Plain> {
   readonly takesDefault?: boolean;
   /**
    * What an option counts as. Those that count as the same differ in nothing that can still make a difference: all are
-   * open, and what comes of them is reckoned once, of the default or else of the first; of each where a later answer of the
+   * open, and what comes of them is computed once, of the default or else of the first; of each where a later answer of the
    * same name is given, which may name one of them.
    */
   countsAs?(option: O): number | string;

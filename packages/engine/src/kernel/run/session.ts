@@ -13,7 +13,7 @@ import type { Plain, PlainRecord } from '../plain.ts';
 import { facesGiven, type Inputs, NOTHING_GIVEN, nth, optionGiven } from './given.ts';
 import { allSteps } from './loop.ts';
 import { cachedOdds } from './odds.ts';
-import { OddsCache } from './reckonings.ts';
+import { OddsCache } from './odds-cache.ts';
 import {
   type Choice,
   Halt,

@@ -1,5 +1,5 @@
 /**
- * How much is reckoned for one answer. Everything that can grow counts its steps here while it works, and past the most
+ * How much is computed for one answer. Everything that can grow counts its steps here while it works, and past the most
  * that whoever asked may have it stops. A step is a number by its size, the same on every machine: about ten nanoseconds
  * of one that is not old. Where nobody sets a limit it only counts.
  */
@@ -48,25 +48,25 @@ export class Work {
   }
 
   /** A part of what is left, for something that may fail and be followed by something else. */
-  part<T>(share: number, reckon: (part: Work) => T): T {
+  part<T>(share: number, compute: (part: Work) => T): T {
     const part = new Work(this.left * share);
     try {
-      return reckon(part);
+      return compute(part);
     } finally {
       this.done += part.done;
     }
   }
 
   #tooMuch(): Halt {
-    const message = `More than the ${inMillions(this.most)} steps of reckoning that one answer may take here; fewer or weaker fighters, fewer rounds, trials or open decisions help, or the command line and the library, which count no steps.`;
+    const message = `More than the ${inMillions(this.most)} steps of computation that one answer may take here; fewer or weaker fighters, fewer rounds, trials or open decisions help, or the command line and the library, which count no steps.`;
     return refuse('too_large', '', message);
   }
 }
 
-/** What comes of some reckoning, or why it stopped. */
-export function withinWork<T>(reckon: () => T): T | Refusal {
+/** What comes of some computation, or why it stopped. */
+export function withinWork<T>(compute: () => T): T | Refusal {
   try {
-    return reckon();
+    return compute();
   } catch (halt) {
     if (halt instanceof Halt && 'code' in halt.why) return halt.why;
     throw halt;

@@ -166,7 +166,7 @@ export interface After<R extends Resolution = Resolution> {
   readonly choices: PlainRecord;
 }
 
-/** An action as a system writes it, with its own types; `action` hides them behind the seam. */
+/** An action as a system writes it, with its own types; `action` hides them behind the game interface. */
 export interface ActionText<S extends RecordShape, T extends RecordShape, A, R extends Resolution>
   extends Omit<
     Action,
@@ -185,7 +185,7 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
 }
 
 /**
- * An action from its text, with the types of the system hidden behind the seam.
+ * An action from its text, with the types of the system hidden behind the game interface.
  *
  * @example
  * import { createEngine } from '@strikehome/engine';

@@ -1,4 +1,4 @@
-/** Whole fights of a system behind the seam: the led encounter, and the faster twin where there is one. */
+/** Whole fights of a system behind the game interface: the led encounter, and the faster twin where there is one. */
 import type { PlainRecord } from '../plain.ts';
 import type { Rollout } from '../process/policy.ts';
 import type { Process } from '../process/process.ts';
@@ -34,13 +34,13 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
  * The whole fights of a system from their text.
  *
  * @example
- * import { fightSeam, ledProcess, record, whole } from '@strikehome/engine/authors';
+ * import { fightDefinition, policyProcess, record, whole } from '@strikehome/engine/authors';
  *
- * const wait = fightSeam({
+ * const wait = fightDefinition({
  *   schema: record({ rounds: whole(1, 9) }),
  *   settings: record({}),
  *   led: ({ rounds }) =>
- *     ledProcess((_, left: number) => ({ state: left - 1 }), {
+ *     policyProcess((_, left: number) => ({ state: left - 1 }), {
  *       start: rounds,
  *       usual: () => ({ moves: [{ label: 'Wait', action: {} }] }),
  *       matters: (left) => left,

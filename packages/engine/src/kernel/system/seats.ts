@@ -41,7 +41,7 @@ export interface Seats {
   readonly movers?: (state: unknown) => readonly Somebody[];
   /** Whose move an action is; `director` where it is nobody's of the fight. */
   readonly mover: (state: unknown, action: unknown) => string;
-  /** Everybody whose numbers an action is reckoned from or changes, `director` where it touches what only they know. */
+  /** Everybody whose numbers an action is computed from or changes, `director` where it touches what only they know. */
   readonly takesPart: (state: unknown, action: unknown) => readonly string[];
   /**
    * Those from whose numbers it can be read that a decision comes up at all. While one of them is concealed it is not asked,

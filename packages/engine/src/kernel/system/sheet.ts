@@ -81,7 +81,7 @@ export interface SheetText<S extends RecordShape> {
   readonly back?: (sheet: Infer<S>, state: PlainRecord, id: string) => Infer<S>;
 }
 
-/** One kind of sheet behind the seam. */
+/** One kind of sheet behind the game interface. */
 export type SheetKind = SheetText<RecordShape<PlainRecord>>;
 
 /** The kinds of sheet of a system, by a word that a book of people keeps them under. */
@@ -100,7 +100,7 @@ export interface SetUp {
   /** Fields of the setup, lists of things with a name, such as the aspects of a scene. */
   readonly beside?: readonly string[];
   /** What follows from who meets whom, in words, before anything has begun. */
-  readonly reckoned?: (setup: PlainRecord) => readonly string[];
+  readonly computed?: (setup: PlainRecord) => readonly string[];
 }
 
 /** The setup of an encounter in which these parties meet. */

@@ -1,6 +1,6 @@
 /**
- * The seam. A system exports one `System`; command line, HTTP, page, schema, odds, best, fights and the auditor are
- * generic over it. Adding a system touches its own folder and the shelf.
+ * The game interface. A system exports one `System`; command line, HTTP, page, schema, odds, best, fights and the auditor are
+ * generic over it. Adding a system touches its own folder and the registry.
  */
 import type { PlainRecord } from '../plain.ts';
 import type { RecordShape } from '../shape/shape.ts';
@@ -73,7 +73,7 @@ export interface ActionsOnly<T extends SystemTypes> extends Pick<T, 'id' | 'sett
   readonly matchup: undefined;
 }
 
-/** One game behind the seam. Its settings are fields with presets: the preset is what the book says. */
+/** One game behind the game interface. Its settings are fields with presets: the preset is what the book says. */
 export interface System<T extends SystemTypes = SystemTypes> {
   readonly id: T['id'];
   /** The version of the rules: a log keeps it. */

@@ -19,7 +19,7 @@ export type Text =
   | { readonly kind: 'perform'; readonly rule: Text; readonly next: readonly Text[] }
   /** A nested rule of whose result only a part counts. */
   | { readonly kind: 'partly'; readonly rule: Text; readonly next: readonly Text[] }
-  | { readonly kind: 'reckon'; readonly rule: Text; readonly next: readonly Text[] }
+  | { readonly kind: 'compute'; readonly rule: Text; readonly next: readonly Text[] }
   | { readonly kind: 'repeat'; readonly limit: number; readonly atMost: number; readonly next: Text }
   | {
       readonly kind: 'tally';
@@ -116,7 +116,7 @@ export function ruleOf(text: Text, merging = true): Rule<undefined, number> {
         referee.note('X-03', 'partly', { whole });
         return rest * 2 + partOf(pick(text.next, rest))(referee, undefined);
       }
-      case 'reckon': {
+      case 'compute': {
         const { values } = referee.odds(nested, { text: text.rule, plus: 1 });
         const most = Math.max(...values);
         return most * 3 + ruleOf(pick(text.next, values.length))(referee, undefined);
@@ -199,7 +199,7 @@ export const text: fc.Arbitrary<Text> = fc.letrec<{ text: Text }>((tie) => ({
       next: fc.array(tie('text'), { minLength: 1, maxLength: 2 }),
     }),
     fc.record({
-      kind: fc.constant('reckon' as const),
+      kind: fc.constant('compute' as const),
       rule: tie('text'),
       next: fc.array(tie('text'), { minLength: 1, maxLength: 2 }),
     }),

@@ -53,7 +53,7 @@ function isPlain({ a, b, counterBonus }: FightRequest, settings: Settings): bool
 }
 
 /** A duel of 150 life points a side has a hundred thousand situations: led, each is played; here they share their odds. */
-export function twinFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
+export function fastFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
   const first = begun(request, settings);
   if (isRefusal(first)) return first;
   if (!isPlain(request, settings)) return undefined;

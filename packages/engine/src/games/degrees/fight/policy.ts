@@ -97,7 +97,7 @@ export function leadOf(request: FightRequest, settings: Settings): FightPolicy<S
 }
 
 /** A fight under way, its two sides called a and b. */
-export function ledOn(state: State): Rollout<State> | Refusal {
+export function rollout(state: State): Rollout<State> | Refusal {
   const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
   if (isRefusal(sides)) return sides;
   const fighters = Object.entries(state.fighters).map(
@@ -156,12 +156,12 @@ function leadFrom(first: State, request: Habits): FightPolicy<State, EncounterMo
       Object.values(fighters).reduce((sum, one) => sum + (one.side === party && stands(one) ? one.lifePoints : 0), 0),
     endsRound: (from) => from.opening === undefined && upNext(from) === undefined,
     say: sayEncounter,
-    ...(sizeOf(first, settings) > MOST_SITUATIONS ? { vast: true } : {}),
+    ...(sizeOf(first, settings) > MAX_SITUATIONS ? { vast: true } : {}),
   };
 }
 
 /** After so many defenses in a round the penalty is at its largest, and grows no more. */
-const MOST_DEFENSES = 5;
+const MAX_DEFENSES = 5;
 
 /** The rules of the round decide what is worth telling apart: who is out has nothing left, who falls is at 0. */
 function whatMatters({ settings, apPerRound }: State, one: Fighter): Fighter {
@@ -172,7 +172,7 @@ function whatMatters({ settings, apPerRound }: State, one: Fighter): Fighter {
     ...rest,
     lifePoints: Math.max(0, one.lifePoints),
     ap: pointsInPlay(settings) ? one.ap : apPerRound,
-    defenses: settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSES, one.defenses) : 0,
+    defenses: settings.multipleDefenses === 'on' ? Math.min(MAX_DEFENSES, one.defenses) : 0,
     ...(one.falling ? { falling: true } : {}),
     ...(known.length === 0 ? {} : { conditions: known }),
   };
@@ -191,7 +191,7 @@ function bonusesThatMatter({ bonuses, fighters, opening, settings }: State, anyA
 }
 
 /** A led situation takes a third of a millisecond; more of them than this are simulated unless somebody insists. */
-const MOST_SITUATIONS = 20_000;
+const MAX_SITUATIONS = 20_000;
 /** Open rolls: four times as many bonuses to tell apart, and four to five times as many margins from each situation. */
 const OPEN_ROLLS_FACTOR = 16;
 
@@ -204,14 +204,14 @@ function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
   return all.reduce(
     (product, { lifePoints }) => {
       const points = pointsInPlay(settings) ? Math.min(apPerRound, 2 * foes + 1) + 1 : 1;
-      const defenses = settings.multipleDefenses === 'on' ? Math.min(MOST_DEFENSES, 2 * foes) + 1 : 1;
+      const defenses = settings.multipleDefenses === 'on' ? Math.min(MAX_DEFENSES, 2 * foes) + 1 : 1;
       return product * (Math.ceil(lifePoints / lightest) + 1) * points * defenses * 2 ** conditions.size;
     },
     4 * all.length * (settings.openRolls === 'on' ? OPEN_ROLLS_FACTOR : 1),
   );
 }
 
-export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
+export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
   const lead = leadOf(request, settings);
   return isRefusal(lead) ? lead : policyProcess(act, lead);
 }

@@ -127,7 +127,7 @@ function finished(state: State, move: EncounterMove): Refusal | undefined {
   return undefined;
 }
 
-/** A scene is no larger than what can be reckoned: before a list is full, it ends. */
+/** A scene is no larger than what can be computed: before a list is full, it ends. */
 function crowded(state: State, move: EncounterMove): Refusal | undefined {
   if (move.kind === 'end-scene' || move.kind === 'next-scene') return undefined;
   // The losers of an exchange under fire may all take their consequences at once.

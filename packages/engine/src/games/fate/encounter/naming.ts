@@ -24,7 +24,7 @@ export function isTheirs({ aspects, boosts }: State, id: string, name: string): 
   );
 }
 
-/** FATE-69, FATE-87: a name said with the action is given to what came of it. */
+/** FATE-69, FATE-87: a name said with the action is given to the result. */
 export function named(referee: Referee, before: State, after: State, { by, names }: Named): State {
   if (names === undefined) return after;
   const isNew = (all: readonly { readonly name: string }[], name: string) => !all.some((one) => one.name === name);

@@ -36,7 +36,7 @@ function inPlaces({ list, at }: Places, people: State['people']): StateFault | u
 }
 
 /** The first place where they do not; paths begin within `zones`. */
-export function unsoundZones({ zones, people }: State): StateFault | undefined {
+export function invalidZones({ zones, people }: State): StateFault | undefined {
   if (zones === undefined) return undefined;
   const fault = inList(zones) ?? inBorders(zones) ?? inPlaces(zones, people);
   if (fault !== undefined) return fault;

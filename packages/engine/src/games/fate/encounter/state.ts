@@ -27,7 +27,7 @@ export const SCENE = 'scene';
 /** A scene that ends without anybody having won it. */
 export const SCENE_OVER = 'The scene is over.';
 
-/** The largest scene: more than a table has, and little enough to be reckoned at once. */
+/** The largest scene: more than a table has, and little enough to be computed at once. */
 export const MOST = {
   people: 40,
   aspects: 400,

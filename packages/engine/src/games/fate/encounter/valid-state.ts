@@ -9,7 +9,7 @@ import { SCENE_WORD } from '../request.ts';
 import { houseGear } from '../situation.ts';
 import { stuntTwice } from '../stunts.ts';
 import { heldBy } from './change.ts';
-import { toldPath, unsoundZones } from './sound-zones.ts';
+import { invalidZones, toldPath } from './sound-zones.ts';
 import { listedTwice, start } from './start.ts';
 import { GM, MOST, type Person, SCENE, type Setup, type State } from './state.ts';
 
@@ -203,6 +203,6 @@ function ofObstacles(state: State): Found {
 }
 
 function ofZones(state: State): Found {
-  const fault = unsoundZones(state);
+  const fault = invalidZones(state);
   return fault === undefined ? undefined : wrong(`zones.${fault.path}`, fault.message);
 }

@@ -12,14 +12,14 @@ import {
   whole,
 } from '../../../kernel/index.ts';
 
-export const MOST_ZONES = 12;
+export const MAX_ZONES = 12;
 
 /** FB-33: the skill that gets people about. */
 export const MOVES_WITH = 'athletics';
 
 export const zoneName = (about: About = {}): TextShape => text(about, 60);
 /** How many zones away something reaches; 0 is the same zone. */
-export const reachOf = (about: About = {}) => whole(0, MOST_ZONES, { usual: [0, 4], ...about });
+export const reachOf = (about: About = {}) => whole(0, MAX_ZONES, { usual: [0, 4], ...about });
 export const reachShape = map('any', reachOf(), { label: 'Reach, in zones by skill', more: true }, 60);
 
 /** D41: what makes a way hard, as a rating or as an aspect, which is Fair unless it says more. */
@@ -38,13 +38,13 @@ export const zonesShape = list(
   zone,
   { label: 'Zones', more: true, help: 'Each borders the next, unless borders are told.' },
   1,
-  MOST_ZONES,
+  MAX_ZONES,
 );
 export const bordersShape = list(
   border,
   { label: 'Borders of zones', more: true },
   0,
-  (MOST_ZONES * (MOST_ZONES - 1)) / 2,
+  (MAX_ZONES * (MAX_ZONES - 1)) / 2,
 );
 
 const ids = list(text({}, 30), {}, 0, 40);

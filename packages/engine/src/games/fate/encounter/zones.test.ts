@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal, type PlainRecord } from '../../../kernel/index.ts';
-import { ledOn } from '../fight/rollout.ts';
+import { rollout } from '../fight/rollout.ts';
 import { fate } from '../index.ts';
 import { barred, begin, refusedSetup, step } from '../testing/table.ts';
 import type { State } from './state.ts';
@@ -385,7 +385,7 @@ describe('who reaches whom', () => {
     const stunts = [{ name: 'Quick', skill: 'athletics', action: 'defend' }];
     const apart = begin({ scene: 'conflict', zones: ROW, people: [SERA, { ...WOLF, stunts, zone: 'Tower' }] });
     const plain = begin({ scene: 'conflict', people: [SERA, WOLF] });
-    const [led, other] = [ledOn(apart), ledOn(plain)];
+    const [led, other] = [rollout(apart), rollout(plain)];
     if (isRefusal(led) || isRefusal(other)) throw new Error('nobody leads it');
     expect(led.process.start).toEqual({ ...other.process.start });
     expect(led.moves).toEqual(other.moves);

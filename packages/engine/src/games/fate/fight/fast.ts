@@ -93,7 +93,7 @@ function situationOf(by: Combatant, at: Combatant, settings: Settings): Situatio
 }
 
 /** Four dice against four, and a boost. */
-const WIDEST_LEAD = 8 + 2;
+const MAX_LEAD = 8 + 2;
 
 /** FATE-04: an advantage that was made before can be paid for too, also when its free invocations are used up. */
 const payable = ({ aspects, freeInvocations }: Fighter) => (freeInvocations > 0 ? [...aspects, PREPARED] : aspects);
@@ -108,7 +108,7 @@ const budgetOf = (fighter: Fighter): Budget => ({
 const isKnownHere = ({ boosts, invokeConsequences }: FightRequest, { boostExpiry }: Settings) =>
   invokeConsequences === 'never' && (boosts === 'ignored' || boostExpiry === 'next-use-or-scene');
 
-export function twinFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
+export function fastFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
   if (!isKnownHere(request, settings)) return undefined;
   const lines = linesOf(request, settings);
   if (isRefusal(lines)) return lines;
@@ -166,7 +166,7 @@ export function twinFight(request: FightRequest, settings: Settings): Process<Fi
     order: 'sequential',
     targeting: request.targeting,
     unit: 'boxes and slots',
-    mostOwed: Math.max(0, ...leads) + WIDEST_LEAD + 2 * Math.max(...mostInvoked) + heaviest,
+    mostOwed: Math.max(0, ...leads) + MAX_LEAD + 2 * Math.max(...mostInvoked) + heaviest,
     left: (piece, condition) => codecs[piece]!.left(condition),
     harm: (piece, condition) => codecs[piece]!.harm(condition),
     settle: (piece, owed, condition) => codecs[piece]!.settle(owed, condition),

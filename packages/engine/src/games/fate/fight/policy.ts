@@ -190,7 +190,7 @@ export function leadOf(request: FightRequest, settings: Settings): ReturnType<ty
   return isRefusal(first) ? first : lead(request, lines, first);
 }
 
-export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
+export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
   const led = leadOf(request, settings);
   return isRefusal(led) ? led : policyProcess(act, led);
 }

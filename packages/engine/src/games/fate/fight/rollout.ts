@@ -28,7 +28,7 @@ const HABITS = { boosts: 'ignored', invokeConsequences: 'never' } as const;
 
 /** What is spent or won for later counts for nothing when nobody uses it later. */
 const LATER = 'It is about what may be of use later, and in a conflict that is led on nobody invokes anything.';
-const UNRECKONED = { invoke: LATER, reduceForBoost: LATER, opponentInvokes: LATER };
+const NOT_EVALUATED = { invoke: LATER, reduceForBoost: LATER, opponentInvokes: LATER };
 
 const partyOf = (state: State, id: string) => state.people[id]!.side as Party;
 
@@ -76,12 +76,12 @@ function leadFrom(first: State): FightPolicy<State, EncounterMove> {
     left: (state, party) => here(state, party).reduce((all, id) => all + boxesOf(state.people[id]!), 0),
     endsRound: (from) => current(from) === undefined,
     say: sayEncounter,
-    ...(sizeOf(first) > MOST_SITUATIONS ? { vast: true } : {}),
+    ...(sizeOf(first) > MAX_SITUATIONS ? { vast: true } : {}),
   };
 }
 
 /** Every way through an attack is looked at for each situation: of more than these a conflict is sampled. */
-const MOST_SITUATIONS = 300;
+const MAX_SITUATIONS = 300;
 
 /** Roughly how many situations a conflict has: each box and slot is free or not. */
 function sizeOf({ people }: State): number {
@@ -96,7 +96,7 @@ function notLed(message: string): Refusal {
   return refuse('state', message);
 }
 
-export function ledOn(state: State): Rollout<State> | Refusal {
+export function rollout(state: State): Rollout<State> | Refusal {
   if (state.scene !== 'conflict')
     return notLed('Only a conflict is led on to its end; in other scenes nobody is beaten.');
   const sides = twoSides(Object.values(state.people).map(({ side }) => side));
@@ -111,6 +111,6 @@ export function ledOn(state: State): Rollout<State> | Refusal {
     parties: Object.fromEntries(people),
     moves: over ? [] : defaultMoves(lead.start).moves.map(({ action }) => action as PlainRecord),
     about: '',
-    notEvaluated: UNRECKONED,
+    notEvaluated: NOT_EVALUATED,
   };
 }

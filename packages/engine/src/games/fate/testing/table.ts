@@ -62,7 +62,7 @@ function run(action: string, request: PlainRecord, given: Given): Finished<Resol
   return whole(play(fate.actions[action]!.rule, ready.args, noMoreDice, inputs(given)));
 }
 
-/** A step of the way there: clause, id, values. */
+/** A step of a result: clause, id, values. */
 export type Noted = readonly [rule: string, id: string, values: PlainRecord];
 
 export interface Done<F = RollFacts> {

@@ -7,7 +7,7 @@ import { HANDFUL_IDS, HANDFULS, handfulsOf } from '../dice.ts';
 import { poolHint } from '../text/questions.ts';
 import { awayFromStation, type MoveResult, resolveAttack } from './attacks.ts';
 import { coverAgainst } from './board.ts';
-import { reckoned } from './holders.ts';
+import { computed } from './holders.ts';
 import { faceOf, isStanding, turnNow, withFrame, withoutDie, withTurn } from './order.ts';
 import { type EncounterMove, type FrameState, type MoveOf, NOTHING, type State, type Turn } from './state.ts';
 
@@ -95,7 +95,7 @@ function moveFrame(referee: Referee, state: State, move: MoveOf<'move'>): MoveRe
   const turn: Turn = { ...withoutDie(turnNow(state)!, move.die), moved: true };
   const there = moved(state.frames[move.by]!, move);
   const arrived = { ...withTurn(state, turn), frames: { ...state.frames, [move.by]: there } };
-  const after = reckoned(referee, state, arrived);
+  const after = computed(referee, state, arrived);
   const change = { who: move.by, what: 'moved', by: units };
   return { outcome: 'moved', facts: { units }, changes: [change, ...after.changes], state: after.state };
 }

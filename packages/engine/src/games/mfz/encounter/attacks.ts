@@ -1,10 +1,10 @@
 /** An attack between frames of a fight. The attack rule decides it; here its changes reach the field and the score. */
 import { type Change, deciding, type Referee, type Resolution } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
-import { type Frame, labelsOf, MOST_WHITES, withoutSystem } from '../frame.ts';
+import { type Frame, labelsOf, MAX_WHITES, withoutSystem } from '../frame.ts';
 import { coverOf, type Terrain } from '../prepare.ts';
 import { damagedOnBoard, struckOnBoard, terrainOnBoard } from './board.ts';
-import { reckoned } from './holders.ts';
+import { computed } from './holders.ts';
 import { isStanding, withFrame } from './order.ts';
 import { type FrameState, type Pending, type State, TERRAIN, type Turn } from './state.ts';
 
@@ -27,7 +27,7 @@ function coverIn(state: State, cover: Pending['cover']): Frame | Terrain | undef
   if (cover === undefined || cover.kind === 'none') return undefined;
   if (cover.kind === 'frame') {
     if (cover.frame !== undefined) return frameIn(state, cover.frame);
-    const { name = 'the covering frame', systems = [], white = MOST_WHITES } = cover;
+    const { name = 'the covering frame', systems = [], white = MAX_WHITES } = cover;
     return { kind: 'frame', name, systems, white, nearStation: false };
   }
   const { terrain, ...described } = cover;
@@ -77,7 +77,7 @@ export function resolveAttack(referee: Referee, state: State, turn: Turn, blow: 
           pieces: facts.piecesLost,
           breached: thing === aim ? undefined : facts.breached,
         });
-  const after = reckoned(referee, state, cleared(state, onBoard.state));
+  const after = computed(referee, state, cleared(state, onBoard.state));
   return { ...result, changes: [...changes, ...onBoard.changes, ...after.changes], state: after.state };
 }
 

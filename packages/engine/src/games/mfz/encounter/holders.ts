@@ -34,7 +34,7 @@ export function withScores(state: State): State {
 }
 
 /** MFZ-43, ST-02: after frames moved or fell, who holds what, and what everybody's assets are worth now. */
-export function reckoned(
+export function computed(
   referee: Referee,
   before: State,
   after: State,

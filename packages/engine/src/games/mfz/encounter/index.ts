@@ -1,4 +1,4 @@
-/** A fight between companies behind the seam. */
+/** A fight between companies behind the game interface. */
 import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { FRAME_ROLLS } from '../dice.ts';

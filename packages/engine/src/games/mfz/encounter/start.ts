@@ -2,7 +2,7 @@
 
 import { idFor, invalid, refuse } from '../../../helpers/index.ts';
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
-import { MOST_ROCKETS } from '../dice.ts';
+import { MAX_ROCKETS } from '../dice.ts';
 import { systemsProblem } from '../frame.ts';
 import { withHolders, withScores } from './holders.ts';
 import {
@@ -122,8 +122,8 @@ export function nobody(path: string, id: string, known: Readonly<Record<string, 
 
 /** FR-06: a company's rockets, on however many frames. */
 export function rocketProblem(aboard: number, path: string): Refusal | undefined {
-  if (aboard <= MOST_ROCKETS) return undefined;
-  const message = `A company has ${MOST_ROCKETS} rockets at most; these would be ${aboard}.`;
+  if (aboard <= MAX_ROCKETS) return undefined;
+  const message = `A company has ${MAX_ROCKETS} rockets at most; these would be ${aboard}.`;
   return refuse(path, message, 'FR-06');
 }
 

@@ -17,8 +17,8 @@ import {
   text,
   whole,
 } from '../../../kernel/index.ts';
-import { COLOURS, MOST_ROCKETS } from '../dice.ts';
-import { calledShape, frameFields, MOST_WHITES, pilotShape, roleShape, systemsShape } from '../frame.ts';
+import { COLOURS, MAX_ROCKETS } from '../dice.ts';
+import { calledShape, frameFields, MAX_WHITES, pilotShape, roleShape, systemsShape } from '../frame.ts';
 import { hitsToBreachShape, piecesShape, rangeShape } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
 
@@ -30,8 +30,8 @@ export const NOTHING = 'none' as const;
 const id = (label?: string) => text(label === undefined ? {} : { label }, 30);
 const frame = (label = 'Frame') => text({ label, person: true }, 30);
 
-const MOST_PIECES_OF_TERRAIN = 30;
-const MOST_STATIONS = 20;
+const MAX_PIECES_OF_TERRAIN = 30;
+const MAX_STATIONS = 20;
 
 const { name: _name, owner: _owner, ...bodyFields } = frameFields;
 
@@ -39,7 +39,7 @@ const setupFrameFields = {
   id: maybe(id('Id')),
   name: text({ label: 'Name' }, 60),
   ...bodyFields,
-  rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets', usual: [0, MOST_ROCKETS] }), 0),
+  rockets: preset(whole(0, MAX_ROCKETS, { label: 'Rockets', usual: [0, MAX_ROCKETS] }), 0),
   behind: maybe(id('Behind which terrain')),
   station: maybe(id('Near which station')),
 };
@@ -72,7 +72,7 @@ export const setupShape = record({
       }),
       { label: 'Terrain', help: 'What stands on the board and gives cover; its damage stays.', more: true },
       0,
-      MOST_PIECES_OF_TERRAIN,
+      MAX_PIECES_OF_TERRAIN,
     ),
     [],
   ),
@@ -85,7 +85,7 @@ export const setupShape = record({
       }),
       { label: 'Stations', help: 'Stations on the board; whoever holds one scores it.', more: true },
       0,
-      MOST_STATIONS,
+      MAX_STATIONS,
     ),
     [],
   ),
@@ -106,16 +106,16 @@ const frameStateShape = record({
   owner: id(),
   systems: systemsShape,
   /** No white die left: destroyed. */
-  white: whole(0, MOST_WHITES),
+  white: whole(0, MAX_WHITES),
   called: calledShape,
   /** What it had when the fight began. */
-  built: maybe(record({ systems: systemsShape, white: whole(0, MOST_WHITES), called: calledShape })),
+  built: maybe(record({ systems: systemsShape, white: whole(0, MAX_WHITES), called: calledShape })),
   nearStation: flag(),
   /** The station of the board that it is near. */
   station: maybe(id()),
   /** The terrain of the board that it stands behind. */
   behind: maybe(id()),
-  rockets: whole(0, MOST_ROCKETS),
+  rockets: whole(0, MAX_ROCKETS),
   /** D12: before its turn a frame has no defense, which is not 0. */
   defense: either([whole(0, 6), oneOf(['unassigned'])]),
   /** The spot marker on it; 0 for none. */
@@ -154,7 +154,7 @@ const coverMoveShape = either(
         frame: maybe(frame('Which frame')),
         name: maybe(text({ label: 'Name', help: 'Of a frame that is not of this fight.' }, 60)),
         systems: maybe(systemsShape),
-        white: maybe(whole(1, MOST_WHITES, { label: 'White dice' })),
+        white: maybe(whole(1, MAX_WHITES, { label: 'White dice' })),
       },
       { label: 'A mobile frame' },
     ),
@@ -190,8 +190,8 @@ export const stateShape = record({
   turns: list(turnShape, {}, 0, 2),
   /** Players who passed since a frame was last chosen. */
   passed: list(id(), {}, 0, 5),
-  terrain: preset(map('any', terrainStateShape, {}, MOST_PIECES_OF_TERRAIN), {}),
-  stations: preset(map('any', stationShape, {}, MOST_STATIONS), {}),
+  terrain: preset(map('any', terrainStateShape, {}, MAX_PIECES_OF_TERRAIN), {}),
+  stations: preset(map('any', stationShape, {}, MAX_STATIONS), {}),
 });
 
 const die = (label: string) => text({ label, help: 'Its letter and its face: B5.', example: 'W4' }, 2);
@@ -202,7 +202,7 @@ export const moveShape = either([
     by: frame(),
     range: maybe(rangeShape),
     target: maybe(frame('Declared target')),
-    rockets: preset(whole(0, MOST_ROCKETS, { label: 'Rockets fired' }), 0),
+    rockets: preset(whole(0, MAX_ROCKETS, { label: 'Rockets fired' }), 0),
   }),
   record({ kind: oneOf(['pass']), by: id('Player') }),
   record({ kind: oneOf(['defend']), by: frame(), die: maybe(die('Defense die')) }),

@@ -1,7 +1,7 @@
 /** Whether a state that came from anywhere hangs together. A state made by these rules always does. */
 import type { StateFault } from '../../../kernel/index.ts';
-import { type Colour, MOST_ROCKETS } from '../dice.ts';
-import { labelsOf, MOST_WHITES, systemsProblem } from '../frame.ts';
+import { type Colour, MAX_ROCKETS } from '../dice.ts';
+import { labelsOf, MAX_WHITES, systemsProblem } from '../frame.ts';
 import { withHolders } from './holders.ts';
 import { canBeChosen, framesOf, hasYetToAct, isStanding } from './order.ts';
 import { type FrameState, NOTHING, type State, TERRAIN, type Turn } from './state.ts';
@@ -91,8 +91,8 @@ function isPartOf(some: readonly string[], all: readonly string[]): boolean {
 
 function playerFault(state: State, id: string): StateFault | undefined {
   const rockets = framesOf(state, id).reduce((sum, frame) => sum + frame.rockets, 0);
-  if (rockets > MOST_ROCKETS)
-    return { path: `state.players.${id}`, message: `A company has ${MOST_ROCKETS} rockets at most.` };
+  if (rockets > MAX_ROCKETS)
+    return { path: `state.players.${id}`, message: `A company has ${MAX_ROCKETS} rockets at most.` };
   const held = withHolders(state).stations;
   const moved = Object.keys(held).find((station) => held[station]!.holder !== state.stations[station]!.holder);
   return moved === undefined
@@ -101,9 +101,9 @@ function playerFault(state: State, id: string): StateFault | undefined {
 }
 
 /** FR-02 to FR-06: the most dice of a colour, and the highest face. */
-const MOST_DICE: Readonly<Record<Colour, readonly [count: number, face: number]>> = {
-  W: [MOST_WHITES, 6],
-  R: [3 + MOST_ROCKETS, 8],
+const MAX_DICE: Readonly<Record<Colour, readonly [count: number, face: number]>> = {
+  W: [MAX_WHITES, 6],
+  R: [3 + MAX_ROCKETS, 8],
   B: [2, 6],
   Y: [2, 6],
   G: [3, 8],
@@ -133,7 +133,7 @@ function turnProblem(state: State, turn: Turn, acts: boolean): string | undefine
 }
 
 function diceProblem({ dice }: Turn): string | undefined {
-  for (const [colour, [most, highest]] of Object.entries(MOST_DICE)) {
+  for (const [colour, [most, highest]] of Object.entries(MAX_DICE)) {
     const own = dice.filter((die) => die.colour === colour);
     if (own.length > most || own.some(({ face }) => face > highest)) return `No frame rolls such ${colour} dice.`;
   }

@@ -4,7 +4,7 @@
  */
 import { countOf, type Frame, toughness } from '../frame.ts';
 
-export type TwinState = readonly number[];
+export type FastState = readonly number[];
 /** A state in the making. */
 export type Draft = number[];
 
@@ -101,7 +101,7 @@ export function opening(conditions: readonly number[]): Draft {
   return [0, 0, 0, 0, ...conditions.flatMap((condition) => [condition, 0, 0])];
 }
 
-export function hasYetToAct(state: TwinState, at: number): boolean {
+export function hasYetToAct(state: FastState, at: number): boolean {
   return state[conditionAt(at)]! > 0 && state[defenseAt(at)] === 0;
 }
 
@@ -141,7 +141,7 @@ export class Ranks {
   }
 
   /** Markers that no attack of this round can meet any more are put away, so that states which play alike are one. */
-  settle(draft: Draft): TwinState {
+  settle(draft: Draft): FastState {
     let aInFear = false;
     let bInFear = false;
     for (let at = 0; at < this.size; at++) {
@@ -161,14 +161,14 @@ export class Ranks {
   }
 
   /** Whether nobody has acted yet in this round. */
-  isFresh(state: TwinState): boolean {
+  isFresh(state: FastState): boolean {
     if (state[ACTOR] !== 0) return false;
     for (let at = 0; at < this.size; at++) if (state[conditionAt(at)] !== 0 && state[defenseAt(at)] !== 0) return false;
     return true;
   }
 
   /** Whether a frame of a's (0) or b's (1) stands. */
-  anyStand(state: TwinState, side: 0 | 1): boolean {
+  anyStand(state: FastState, side: 0 | 1): boolean {
     const [from, to] = side === 0 ? [0, this.first] : [this.first, this.size];
     for (let at = from; at < to; at++) if (state[conditionAt(at)] !== 0) return true;
     return false;

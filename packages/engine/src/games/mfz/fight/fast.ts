@@ -26,13 +26,13 @@ import {
   conditionAt,
   type Draft,
   defenseAt,
+  type FastState,
   FrameCodec,
   hasYetToAct,
   opening,
   Ranks,
   SPOT,
   spotAt,
-  type TwinState,
 } from './fast-state.ts';
 import {
   type Activation,
@@ -57,7 +57,7 @@ interface Companies {
   readonly settings: Settings;
 }
 
-function companies(given: Companies): Process<TwinState> {
+function companies(given: Companies): Process<FastState> {
   const all = [...given.a, ...given.b];
   const first = given.a.length;
   const codecs = all.map(({ frame }) => new FrameCodec(frame));
@@ -68,7 +68,7 @@ function companies(given: Companies): Process<TwinState> {
   const spotsFor = (at: number) => given.spots && (at < first ? first : all.length - first) > 1;
   const memoized = memoizer();
 
-  const targetOf = (at: number, state: TwinState): number => {
+  const targetOf = (at: number, state: FastState): number => {
     const [from, to] = at < first ? [first, all.length] : [0, first];
     let best = -1;
     let most = 0;
@@ -93,7 +93,7 @@ function companies(given: Companies): Process<TwinState> {
       by,
     }));
 
-  const blow = (by: number, at: number, state: TwinState): TurnAnswer['blow'] => {
+  const blow = (by: number, at: number, state: FastState): TurnAnswer['blow'] => {
     const { cover } = all[at]!;
     const spot = state[spotAt(at)]!;
     return {
@@ -115,7 +115,7 @@ function companies(given: Companies): Process<TwinState> {
     if (spotReaches(systems, reach)) draft[spotAt(at)] = spot;
   };
 
-  const struckAt = (state: TwinState, at: number, struck: Struck): Draft => {
+  const struckAt = (state: FastState, at: number, struck: Struck): Draft => {
     const draft = state.slice();
     draft[conditionAt(at)] = codecs[at]!.codeOf(struck);
     if (struck.spotUsed) draft[spotAt(at)] = 0;
@@ -123,13 +123,13 @@ function companies(given: Companies): Process<TwinState> {
   };
 
   /** TN-07: the turn is over and the choice goes back to whoever leads. */
-  const turnOver = (draft: Draft, actor: number): TwinState => {
+  const turnOver = (draft: Draft, actor: number): FastState => {
     mark(draft, actor, draft[SPOT]!);
     ranks.ready(draft);
     return ranks.settle(draft);
   };
 
-  const acting = (draft: Draft, at: number, { attack, defense, spot }: Assigned): TwinState => {
+  const acting = (draft: Draft, at: number, { attack, defense, spot }: Assigned): FastState => {
     draft[defenseAt(at)] = defense + 1;
     draft[ACTOR] = at + 1;
     draft[ATTACK] = attack;
@@ -137,12 +137,12 @@ function companies(given: Companies): Process<TwinState> {
     return ranks.settle(draft);
   };
 
-  const begin = (state: TwinState): DecisionPoint<TwinState> => {
+  const begin = (state: FastState): DecisionPoint<FastState> => {
     const side = state[CHOOSER]! % 2;
     const chooser: Party = side === 0 ? 'a' : 'b';
     const waiting = all.flatMap((_, at) => (hasYetToAct(state, at) ? [at] : []));
     const ours = waiting.filter((at) => partyOf(at) === chooser);
-    const transitions: Transition<TwinState>[] = ours.map((at) =>
+    const transitions: Transition<FastState>[] = ours.map((at) =>
       transition(
         `activate ${nameOf(at)}`,
         activate,
@@ -160,7 +160,7 @@ function companies(given: Companies): Process<TwinState> {
     return { by: chooser, about: 'Whose turn?', transitions: transitions };
   };
 
-  const act = (state: TwinState): DecisionPoint<TwinState> => {
+  const act = (state: FastState): DecisionPoint<FastState> => {
     const actor = state[ACTOR]! - 1;
     const attack = state[ATTACK]!;
     const at = targetOf(actor, state);
@@ -174,7 +174,7 @@ function companies(given: Companies): Process<TwinState> {
         activation: activation(at, condition, 'defender'),
         blow: blow(actor, at, state),
       }));
-      const after = (result: Struck & { readonly assigned: Assigned }): TwinState => {
+      const after = (result: Struck & { readonly assigned: Assigned }): FastState => {
         const draft = struckAt(state, at, result);
         if (result.white === 0) return turnOver(draft, actor);
         mark(draft, actor, draft[SPOT]!);
@@ -246,7 +246,7 @@ function memoizer(): <T>(key: string, make: () => T) => T {
 }
 
 /** One number for each state while it fits, else a word. */
-function codeFor(codecs: readonly FrameCodec[]): (state: TwinState) => number | string {
+function codeFor(codecs: readonly FrameCodec[]): (state: FastState) => number | string {
   const radix = [4, codecs.length + 1, 9, 7, ...codecs.flatMap(({ codes }) => [codes, 8, 7])];
   const fits = radix.reduce((all, one) => all * one, 1) < Number.MAX_SAFE_INTEGER;
   if (!fits) return (state) => String.fromCharCode(...state);
@@ -257,7 +257,7 @@ function codeFor(codecs: readonly FrameCodec[]): (state: TwinState) => number | 
   };
 }
 
-export function twinFight(request: FightRequest, settings: Settings): Process<TwinState> | Refusal | undefined {
+export function fastFight(request: FightRequest, settings: Settings): Process<FastState> | Refusal | undefined {
   const a = company(request.a, 'a');
   if (isRefusal(a)) return a;
   const b = company(request.b, 'b');

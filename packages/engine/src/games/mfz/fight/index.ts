@@ -5,16 +5,16 @@
 import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
-import { twinFight } from './fast.ts';
-import { ledFight } from './policy.ts';
+import { fastFight } from './fast.ts';
+import { policyFight } from './policy.ts';
 import { fightShape } from './request.ts';
-import { ledOn } from './rollout.ts';
+import { rollout } from './rollout.ts';
 
 export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
-  led: ledFight,
-  from: ledOn,
-  twin: twinFight,
+  led: policyFight,
+  from: rollout,
+  twin: fastFight,
   examples: FIGHT_EXAMPLES,
 });

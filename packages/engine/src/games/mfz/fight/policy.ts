@@ -173,7 +173,7 @@ export class Leader {
       stuck: (state) => Object.entries(state.frames).every(([id, frame]) => !this.#mayEverAttack(id, frame)),
       say,
       questions: QUESTIONS,
-      ...(scenesOf(this.#plan.start) > MOST_SCENES
+      ...(scenesOf(this.#plan.start) > MAX_SCENES
         ? { unsolvable: 'Led move by move, a fight of this size is simulated.' }
         : {}),
     };
@@ -181,7 +181,7 @@ export class Leader {
 }
 
 /** Past about so many situations a fight that is led move by move is not solved. */
-const MOST_SCENES = 4000;
+const MAX_SCENES = 4000;
 
 /** Roughly: what each frame has left, the defense beside all but one, and the dice of one on the table. */
 function scenesOf({ frames }: State): number {
@@ -215,7 +215,7 @@ export const QUESTIONS = {
   station: { label: 'Station', ask: 'Leave the station instead?', options: { true: 'leave', false: 'stay' } },
 } as const;
 
-export function ledFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
+export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
   const found = plan(request, settings);
   return isRefusal(found) ? found : new Leader(found).process();
 }

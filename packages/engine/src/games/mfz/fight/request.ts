@@ -20,7 +20,7 @@ import { frameCoverShape, type Range, rangeShape, terrainCoverShape } from '../r
 import { ASSIGNMENTS } from './usual-dice.ts';
 
 /** The largest company of the book. */
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 
 const fighterShape = record({
   ...frameFields,
@@ -28,7 +28,7 @@ const fighterShape = record({
   cover: maybe(either([terrainCoverShape, frameCoverShape], { label: 'In cover' })),
 });
 
-const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, MOST_FRAMES)], { label });
+const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, MAX_FRAMES)], { label });
 
 export const fightShape = record({
   a: side('Side a'),

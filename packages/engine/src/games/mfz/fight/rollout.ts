@@ -25,7 +25,7 @@ function rangeOf({ systems, built }: FrameState, turn: Turn | undefined): Range 
   return turn?.range ?? RANGES.find((range) => canAttackAt(whole, range))!;
 }
 
-export function ledOn(state: State): Rollout<State> | Refusal {
+export function rollout(state: State): Rollout<State> | Refusal {
   const sides = twoSides(Object.keys(state.players));
   if (isRefusal(sides)) return sides;
   const parties: Readonly<Record<string, Party>> = { [sides.a]: 'a', [sides.b]: 'b' };

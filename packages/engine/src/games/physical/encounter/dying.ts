@@ -4,7 +4,7 @@
  * without LUCK and dead. At −1 to −3 each following round costs one LUCK POINT more. A row that kills leaves nobody alive.
  */
 import { type Change, MAX_NUMBER, type Referee } from '../../../kernel/index.ts';
-import { type Condition, MOST_CONDITIONS, spent, together } from '../conditions.ts';
+import { type Condition, MAX_CONDITIONS, spent, together } from '../conditions.ts';
 import { testLuck } from '../luck.ts';
 import { type Coming, type Fighter, type State, withFighter } from './state.ts';
 
@@ -33,7 +33,7 @@ export function harmed({ stamina: before, conditions }: Fighter, harms: readonly
 
 /** c-23: one of each name stays, unless they add up. */
 export function withConditions(old: readonly Condition[], more: readonly Condition[]): readonly Condition[] {
-  return together([...old, ...more]).slice(-MOST_CONDITIONS);
+  return together([...old, ...more]).slice(-MAX_CONDITIONS);
 }
 
 /** d-17: whoever harm fells falls once, from what is left at the end. */

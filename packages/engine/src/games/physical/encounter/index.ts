@@ -1,4 +1,4 @@
-/** The fight behind the seam: what may be done now, and who does it. */
+/** The fight behind the game interface: what may be done now, and who does it. */
 import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS, LEAVE_CHOICES, LEAVE_ROLLS } from '../text/rolls.ts';

@@ -20,7 +20,7 @@ import {
   whole,
 } from '../../../kernel/index.ts';
 import { bodyFields, type Combatant, ready, sheetShape } from '../combatant.ts';
-import { heldShape, isDisarmed, MOST_CONDITIONS } from '../conditions.ts';
+import { heldShape, isDisarmed, MAX_CONDITIONS } from '../conditions.ts';
 import { armorShape, shieldShape, weaponShape } from '../gear.ts';
 import { fighterModifiersShape, modifiersShape, sceneModifiersShape } from '../lasting.ts';
 import { packShape, stockOf } from '../pack.ts';
@@ -34,7 +34,7 @@ export const ORDERS = ['simultaneous', 'phases', 'sequential'] as const;
 export const PHASES = ['missile', 'special', 'melee'] as const;
 
 /** Other weapons that somebody has at hand. */
-export const MOST_CARRIED = 6;
+export const MAX_CARRIED = 6;
 
 const pairs = list(record({ a: id(), b: id() }), { label: 'Who stands next to whom' }, 0, 800);
 
@@ -54,7 +54,7 @@ export const somebodyShape = record({
       either([text({}, 60), weaponShape]),
       { label: 'Weapons at hand', more: true, help: 'Others than the one in hand, to change to.' },
       0,
-      MOST_CARRIED,
+      MAX_CARRIED,
     ),
   ),
 });
@@ -89,10 +89,10 @@ const fighterShape = record({
   /** STAMINA POINTS when the fight began. */
   fullStamina: maybe(number()),
   weapon: weaponShape,
-  carries: maybe(list(weaponShape, {}, 0, MOST_CARRIED + 1)),
+  carries: maybe(list(weaponShape, {}, 0, MAX_CARRIED + 1)),
   armor: maybe(armorShape),
   shield: maybe(either([flag(), shieldShape])),
-  conditions: list(heldShape, {}, 0, MOST_CONDITIONS),
+  conditions: list(heldShape, {}, 0, MAX_CONDITIONS),
   modifiers: fighterModifiersShape('director'),
   life: oneOf(['up', 'out', 'dying', 'stable', 'dead']),
   acted: flag(),

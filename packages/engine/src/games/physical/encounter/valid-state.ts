@@ -9,12 +9,12 @@ import { type Fighter, PHASES, type State } from './state.ts';
 
 export function invalidState(state: State): StateFault | undefined {
   const fault =
-    packProblem(state.pack) ?? unsoundModifiers(state) ?? firstOf(state) ?? unsoundNames(state) ?? unsoundPhase(state);
+    packProblem(state.pack) ?? invalidModifiers(state) ?? firstOf(state) ?? invalidNames(state) ?? invalidPhase(state);
   return fault === undefined ? undefined : { path: `state.${fault.path}`, message: fault.message };
 }
 
 /** c-25: a name that no pack has could not be counted. */
-function unsoundModifiers({ modifiers, fighters, pack }: State): StateFault | undefined {
+function invalidModifiers({ modifiers, fighters, pack }: State): StateFault | undefined {
   const all = Object.entries(fighters).flatMap(([who, one]) => [
     [`fighters.${who}.modifiers`, one.modifiers] as const,
     ...[one.weapon, ...(one.carries ?? [])].map(
@@ -31,14 +31,14 @@ function unsoundModifiers({ modifiers, fighters, pack }: State): StateFault | un
 
 function firstOf({ fighters }: State): StateFault | undefined {
   for (const [who, one] of Object.entries(fighters)) {
-    const fault = unsoundFighter(one);
+    const fault = invalidFighter(one);
     if (fault !== undefined) return { ...fault, path: `fighters.${who}.${fault.path}` };
   }
   return undefined;
 }
 
 /** Every id that a state uses is somebody's, and everybody has one place in the order. */
-function unsoundNames({ fighters, sequence, adjacent, coming }: State): StateFault | undefined {
+function invalidNames({ fighters, sequence, adjacent, coming }: State): StateFault | undefined {
   const unknown = (path: string, who: string): StateFault | undefined =>
     Object.hasOwn(fighters, who) ? undefined : { path, message: nobodyCalled(who) };
   for (const [i, who] of sequence.entries()) {
@@ -61,7 +61,7 @@ function unsoundNames({ fighters, sequence, adjacent, coming }: State): StateFau
   return undefined;
 }
 
-function unsoundPhase({ order, phase, coming }: State): StateFault | undefined {
+function invalidPhase({ order, phase, coming }: State): StateFault | undefined {
   if (order === 'phases' && phase === undefined) {
     return { path: 'phase', message: `The phase is missing: by phases it is one of ${PHASES.join(', ')}.` };
   }
@@ -73,7 +73,7 @@ function unsoundPhase({ order, phase, coming }: State): StateFault | undefined {
   return undefined;
 }
 
-function unsoundFighter(one: Fighter): StateFault | undefined {
+function invalidFighter(one: Fighter): StateFault | undefined {
   for (const [i, weapon] of [one.weapon, ...(one.carries ?? [])].entries()) {
     if (isAttackSkill(weapon.skill)) continue;
     const path = i === 0 ? 'weapon.skill' : `carries.${i - 1}.skill`;
@@ -85,11 +85,11 @@ function unsoundFighter(one: Fighter): StateFault | undefined {
   if (one.fullStamina !== undefined && one.fullStamina < 1) {
     return { path: 'fullStamina', message: 'Nobody begins a fight below 1 STAMINA POINT.' };
   }
-  return unsoundLife(one);
+  return invalidLife(one);
 }
 
 /** PHY-65: who is up has STAMINA left, and only a player's character with LUCK is ever dying. */
-function unsoundLife({ life, stamina, player, luck }: Fighter): StateFault | undefined {
+function invalidLife({ life, stamina, player, luck }: Fighter): StateFault | undefined {
   if (life === 'up') return stamina > 0 ? undefined : { path: 'life', message: 'Nobody is up at 0 STAMINA or lower.' };
   if (stamina > 0) return { path: 'life', message: `Nobody with STAMINA left is ${life}.` };
   if (life === 'out' || life === 'dead') return undefined;

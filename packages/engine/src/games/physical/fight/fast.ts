@@ -85,7 +85,7 @@ function isPlain(request: FightRequest, settings: Settings): boolean {
   return oursOf(request).every(isLasting) && theirsOf(request).every((one) => isLasting(one) && !one.player);
 }
 
-export function twinFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
+export function fastFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
   if (!isPlain(request, settings)) return undefined;
   const problem = problemOf(request, settings);
   if (problem !== undefined) return problem;

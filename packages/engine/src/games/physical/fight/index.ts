@@ -5,15 +5,15 @@
 import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
-import { twinFight } from './fast.ts';
-import { ledFight, ledOn } from './policy.ts';
+import { fastFight } from './fast.ts';
+import { policyFight, rollout } from './policy.ts';
 import { fightShape } from './request.ts';
 
 export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
-  led: ledFight,
-  from: ledOn,
-  twin: twinFight,
+  led: policyFight,
+  from: rollout,
+  twin: fastFight,
   examples: FIGHT_EXAMPLES,
 });

@@ -5,9 +5,9 @@ import { isRefusal, keyOf, type PlainRecord, type Process, type Referee, transit
 import { physical } from '../index.ts';
 import { PISTOL, SWORD, VEST } from '../testing/people.ts';
 
-const { fight: seam, settings } = physical;
+const { fight: definition, settings } = physical;
 const encounter = physical.encounter!;
-const fights = seam!;
+const fights = definition!;
 
 const KNIFE = { name: 'knife', skill: 'brawling', damage: [1, 1, 1, 2, 2, 3] };
 const AXE = { name: 'axe', skill: 'axes', damage: [1, 2, 2, 2, 4, 4], requiredSkill: 2 };

@@ -50,7 +50,7 @@ interface Led {
   readonly next: string | null;
 }
 
-export function ledFight(request: FightRequest, settings: Settings): Process<Led> | Refusal {
+export function policyFight(request: FightRequest, settings: Settings): Process<Led> | Refusal {
   const problem = problemOf(request, settings);
   if (problem !== undefined) return problem;
   const first = start(setupOf(request, settings));
@@ -59,7 +59,7 @@ export function ledFight(request: FightRequest, settings: Settings): Process<Led
 }
 
 /** A fight under way, its two sides called a and b and everybody next to every enemy, as in a whole fight. */
-export function ledOn(state: State): Rollout<Led> | Refusal {
+export function rollout(state: State): Rollout<Led> | Refusal {
   const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
   if (isRefusal(sides)) return sides;
   if (state.phase !== undefined) return notLed('A fight by phases is not led on to its end.');

@@ -44,7 +44,7 @@ export function refused(action: string, request: object): Failure['error'] {
   return answer.error;
 }
 
-export function reckoned(action: string, request: object = {}): OddsAnswer {
+export function computed(action: string, request: object = {}): OddsAnswer {
   const answer = odds({ system: 'physical', action, ...people(action), ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   return answer;

@@ -1,5 +1,5 @@
 /**
- * The cache behind `reckon`: odds of rules that other rules asked for. A distribution depends on the rule and its argument
+ * The cache behind `compute`: odds of rules that other rules asked for. A distribution depends on the rule and its argument
  * alone, so it is kept past the answer it was worked out for, and with it the steps that took. Every answer is charged for
  * what it asks, once, whether it was known already or not, so that a request takes the same work each time.
  */
@@ -15,9 +15,9 @@ interface CachedOdds {
 }
 
 /** Results kept, over all distributions: some megabytes with their keys. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
-const cache = new BoundedCache<CachedOdds>(MOST_KEPT);
+const cache = new BoundedCache<CachedOdds>(MAX_KEPT);
 const numberOf = numberByObject();
 
 /** The odds that one answer asks for. */

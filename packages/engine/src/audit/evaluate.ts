@@ -1,4 +1,4 @@
-/** One request reckoned for the auditor: chances of the outcomes, and what the action is worth on average, exactly. */
+/** One request computed for the auditor: chances of the outcomes, and what the action is worth on average, exactly. */
 import {
   type Action,
   type Chance,
@@ -31,9 +31,9 @@ export function signOf(action: Action, side: Side): 1 | -1 {
 }
 
 /** A case with more ways to fall is passed over: there are always smaller ones. */
-const MOST_WAYS = 10_000;
+const MAX_WAYS = 10_000;
 
-/** What one audit shares among all it reckons: the work it may take, and what it has worked out on the way. */
+/** What one audit shares among all it computes: the work it may take, and what it has worked out on the way. */
 export class Search {
   readonly work: Work;
   readonly known = new NestedOdds();
@@ -57,7 +57,7 @@ export function evaluate(
   if (!checked.ok) return undefined;
   const prepared = action.prepare(checked.value, settings);
   if ('code' in prepared) return undefined;
-  const ways = unmergedOdds(action.rule, prepared.args, inputs, MOST_WAYS, work, known);
+  const ways = unmergedOdds(action.rule, prepared.args, inputs, MAX_WAYS, work, known);
   // A case too large is passed over; an audit that has no work left ends.
   work.spend(0);
   if (isRefusal(ways)) return undefined;

@@ -1,26 +1,26 @@
-/** The shelf of this page: every system by its title, each fetched when it is first wanted, its parts apart. */
+/** The registry of this page: every system by its title, each fetched when it is first wanted, its parts apart. */
 
-import { SHELF } from 'virtual:shelf';
+import { REGISTRY } from 'virtual:registry';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { System } from '@strikehome/engine/kernel';
 
-export const TITLES: readonly { readonly id: string; readonly title: string }[] = SHELF;
+export const TITLES: readonly { readonly id: string; readonly title: string }[] = REGISTRY;
 
-const onShelf = (id: string) => SHELF.find((one) => one.id === id);
+const inRegistry = (id: string) => REGISTRY.find((one) => one.id === id);
 
-/** The system a link is about; the first on the shelf where it names none that is there. */
+/** The system a link is about; the first in the registry where it names none that is there. */
 export function systemIn(hash: string): string {
   const [, id] = /^#\/\w+\/([^@/?]+)/.exec(hash) ?? [];
-  return (SHELF.find((one) => one.id === id) ?? SHELF[0]!).id;
+  return (REGISTRY.find((one) => one.id === id) ?? REGISTRY[0]!).id;
 }
 
-export const hasEncounters = (id: string): boolean => onShelf(id)?.hasEncounter ?? false;
+export const hasEncounters = (id: string): boolean => inRegistry(id)?.hasEncounter ?? false;
 
-export const hasFights = (id: string): boolean => onShelf(id)?.hasFight ?? false;
+export const hasFights = (id: string): boolean => inRegistry(id)?.hasFight ?? false;
 
 /**
  * What a card does not need. Who wins takes the outline of a system, a table also what the encounter says of itself
- * (`table`): data, without a rule. A fight played in this page takes the rules of the encounter, a worker that reckons one
+ * (`table`): data, without a rule. A fight played in this page takes the rules of the encounter, a worker that computes one
  * those of the led fight (`fight`), and a book of people the sheets.
  */
 export type SystemPart = 'outline' | 'table' | 'encounter' | 'fight' | 'sheet';
@@ -30,11 +30,11 @@ const WHERE: Readonly<Record<string, SystemPart>> = { wins: 'outline', book: 'sh
 /** The part that a link asks for. An invitation leads to a table; one that cannot be read, to a card. */
 export function partIn(hash: string): SystemPart | undefined {
   const [, id, where] = /^#\/1\/([^@/?]+)[^/?]*\/~(wins|fight|table|join\/|watch\/|book|person|pack)/.exec(hash) ?? [];
-  if (where === undefined || onShelf(id!) === undefined) return /[.]sheet[.=]/.test(hash) ? 'sheet' : undefined;
+  if (where === undefined || inRegistry(id!) === undefined) return /[.]sheet[.=]/.test(hash) ? 'sheet' : undefined;
   return WHERE[where] ?? 'table';
 }
 
-type EncounterAbout = Awaited<ReturnType<(typeof SHELF)[number]['load']['table']>>;
+type EncounterAbout = Awaited<ReturnType<(typeof REGISTRY)[number]['load']['table']>>;
 const encounters: Record<string, EncounterAbout> = {};
 
 /** What the encounter of a system says of itself: how it is set up, and the words for its rolls, decisions and moves. */
@@ -58,7 +58,7 @@ const WITH: Readonly<Record<SystemPart | 'core', readonly ('outline' | 'core' | 
 };
 
 export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
-  const load = onShelf(id)?.load;
+  const load = inRegistry(id)?.load;
   const wanted = part ?? 'core';
   if (load === undefined || isFetched(id, part)) return;
   const missing = (one: 'outline' | 'core' | 'sheet') => WITH[wanted].includes(one) && !here.has(`${id} ${one}`);
