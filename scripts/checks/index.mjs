@@ -11,6 +11,7 @@ import { checkShape } from './shape.mjs';
 import { listFiles, readSources, systemFolders } from './sources.mjs';
 import { checkTrace } from './trace.mjs';
 import { checkVoice } from './voice.mjs';
+import { checkWords } from './words.mjs';
 
 /** Every breach under `root`: `{file, line, law, message}`, in the order of files and lines. */
 export function checkHouse(root) {
@@ -18,7 +19,12 @@ export function checkHouse(root) {
   const { sources, breaches } = readSources(root, files);
   for (const check of [checkCaches, checkCycles, checkDirections, checkLayout, checkNames, checkPurity, checkShape])
     breaches.push(...check(sources));
-  breaches.push(...checkClauses(root, files, sources), ...checkTrace(root, sources), ...checkVoice(root, files));
+  breaches.push(
+    ...checkClauses(root, files, sources),
+    ...checkTrace(root, sources),
+    ...checkVoice(root, files),
+    ...checkWords(root, files),
+  );
   breaches.push(...checkGlossary(root, files, systemFolders(sources)));
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

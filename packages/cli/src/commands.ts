@@ -58,7 +58,7 @@ export const FLAGS = {
   host: { summary: 'The address to listen on; 0.0.0.0 lets other machines in.', takes: 'ADDRESS' },
   data: { summary: 'The folder that live tables are kept in; ./data if left out.', takes: 'FOLDER' },
   database: { summary: 'Keep live tables in a PostgreSQL instead.', takes: 'URL' },
-  'no-color': { summary: 'No colour. NO_COLOR and FORCE_COLOR are heard too.' },
+  'no-color': { summary: 'No color. NO_COLOR and FORCE_COLOR also work.' },
   help: { summary: 'Say how this is used, with examples.' },
   version: { summary: 'Print the version.' },
 } as const satisfies Readonly<Record<string, Flag>>;

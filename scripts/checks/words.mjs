@@ -1,0 +1,33 @@
+// Words that this project no longer uses, each with the standard term: in code, comments, strings, docs and file names.
+// What changed is told in the changelog in the words of its time.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const DENIED = [
+  [/\b(?:un)?reckon(?:s|ed|ing|ings)?\b/i, 'compute, odds'],
+  [/\bshel(?:f|ves)\b/i, 'registry'],
+  [/\bseams?\b/i, 'game interface, definition'],
+  [/\bunsound\w*\b/, 'invalid state'],
+  [/\b(?:Fought|Stepped|Audited)\b(?=[ <,;)|}])/, 'FightAnswer, StepAnswer, AuditAnswer'],
+  [/\bled(?:Process|Fight|On)\b/, 'policy, rollout'],
+  [/\b(?:MOST|LONGEST|WIDEST|DEEPEST)_[A-Z_]+\b/, 'MAX_…'],
+  [/\bwhat came of it\b/i, 'result'],
+  [/\bheard too\b/i, 'also works'],
+];
+const READ = /\.(?:ts|tsx|mjs|md|css|html)$/;
+const NOT_READ = /^(?:CHANGELOG\.md|docs\/mutation\.md|scripts\/checks\/words\.mjs|tests\/checks\.test\.ts)$/;
+
+export function checkWords(root, files) {
+  return files
+    .filter((file) => READ.test(file) && !NOT_READ.test(file))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          DENIED.filter(([word]) => word.test(line)).map(([word, better]) => ({
+            ...{ file, line: index + 1, law: 'words' },
+            message: `"${line.match(word)[0]}": use ${better}`,
+          })),
+        ),
+    );
+}
