@@ -198,13 +198,13 @@ describe('installed', () => {
 
   it('a typed program in CommonJS compiles with module node16, and runs', () => {
     const program = `
-      import { isFailure, type Home as Kept, Home, DEVICE } from '@strikehome/table';
+      import { isFailure, type LocalTable as Kept, LocalTable, DEVICE } from '@strikehome/table';
       import { odds, type OddsRequest } from '@strikehome/engine';
       const blow = { attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'dirk' } as const;
       const asked: OddsRequest<'degrees', 'attack'> = { system: 'degrees', action: 'attack', ...blow };
       const found = odds(asked);
       const setup = { fighters: [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }] };
-      const home = Home.open({ system: 'degrees', name: 'Dana', setup }, DEVICE);
+      const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup }, DEVICE);
       const name = (kept: Kept): string => kept.seat.name;
       console.log(found.ok && found.outcomes.success?.exact, isFailure(home) ? home.error.message : name(home));`;
     writeFileSync(path.join(project, 'typed.cts'), program);

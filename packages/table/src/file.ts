@@ -48,10 +48,10 @@ export interface FileText {
  * The file of a table, as far as a seat may know it.
  *
  * @example
- * import { DEVICE, exported, Home, isFailure } from '@strikehome/table';
+ * import { DEVICE, exported, LocalTable, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(exported(home.table, home.entries, home.seat).entries.length); // 1
  */
@@ -82,10 +82,10 @@ const bad = (path: string, message: string): TableRefusal => no('invalid_request
  * A value from anywhere becomes a table with its log, or the first thing that is wrong with it.
  *
  * @example
- * import { DEVICE, Home, isFailure, readFile } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, readFile } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * const read = readFile(home.file);
  * console.log(isFailure(read) ? read.error.message : read.table.system); // degrees
@@ -108,10 +108,10 @@ function fileFrom(value: unknown): FileText | TableRefusal {
  * The log in a file of any seat, to be read as far as that seat may; only a Director's is a table again.
  *
  * @example
- * import { DEVICE, exported, Home, isFailure, readLog } from '@strikehome/table';
+ * import { DEVICE, exported, LocalTable, isFailure, readLog } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * const log = readLog(exported(home.table, home.entries, { seat: '', role: 'watcher' }));
  * console.log(isFailure(log) ? log.error.message : log.table.for); // watcher

@@ -8,10 +8,10 @@ import type { Entry, Table } from './types.ts';
  * The table after one more entry.
  *
  * @example
- * import { DEVICE, fold, Home, isFailure } from '@strikehome/table';
+ * import { DEVICE, fold, LocalTable, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * const [opened] = home.entries;
  * console.log(fold(undefined, opened!).seq); // 1
@@ -27,10 +27,10 @@ export function fold(before: Table | undefined, entry: Entry): Table {
  * The table that all its entries add up to.
  *
  * @example
- * import { DEVICE, foldAll, Home, isFailure } from '@strikehome/table';
+ * import { DEVICE, foldAll, LocalTable, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(foldAll(home.entries).seats.length); // 1
  */

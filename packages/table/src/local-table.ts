@@ -45,10 +45,10 @@ const isDirector = ({ role, gone }: Seat) => role === 'director' && !gone;
  * A table that one device keeps: every command is decided, stored and counted at once.
  *
  * @example
- * import { DEVICE, Home, isFailure } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(home.entries.length, home.seat.name); // 1 Dana
  */

@@ -55,10 +55,10 @@ export const WITHHELD =
  * A fight that was played, looked back at: the chance to win after each move, and what choices were worth.
  *
  * @example
- * import { DEVICE, Home, isFailure, lookBack } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, lookBack } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(lookBack(home.entries, home.table, home.seat).fights); // 1
  */

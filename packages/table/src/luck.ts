@@ -53,10 +53,10 @@ const variance = (sides: Sides): number => (facesOf(sides) ** 2 - 1) / 12;
  * How the dice of each seat fell, against what was to be expected.
  *
  * @example
- * import { DEVICE, Home, isFailure, luck } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, luck } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(luck(home.entries, home.table, home.seat)); // []
  */

@@ -80,10 +80,10 @@ export function open(
  * The entry by which somebody joins.
  *
  * @example
- * import { DEVICE, Home, isFailure, join } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, join } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
  * const joined = join(home.table, { name: 'Ana' }, 'player', source);
@@ -127,10 +127,10 @@ function apart({ seats }: Pick<Table, 'seats'>, name: string): string {
  * The id of the seat that is made next.
  *
  * @example
- * import { DEVICE, Home, isFailure, nextSeat } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, nextSeat } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(nextSeat(home.table)); // s2
  */
@@ -142,10 +142,10 @@ export function nextSeat({ seats }: Pick<Table, 'seats'>): string {
  * The entry that makes a new table of an old log.
  *
  * @example
- * import { DEVICE, Home, isFailure, nextSeat, takenOver } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, nextSeat, takenOver } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
  * const { id, commitment, seq } = home.table;

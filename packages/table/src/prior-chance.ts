@@ -14,10 +14,10 @@ export interface PriorChance extends HadChance {
  * Only from a log that has its states, a Director's. Undefined where nothing else could have come of it.
  *
  * @example
- * import { priorChance, DEVICE, Home, isFailure, shown } from '@strikehome/table';
+ * import { priorChance, DEVICE, LocalTable, isFailure, shown } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * home.do({ kind: 'do', action: { kind: 'pass', by: 'champion' } });
  * const entries = home.entries.map((entry) => shown(entry, home.table, home.seat));

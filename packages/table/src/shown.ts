@@ -10,10 +10,10 @@ import { seatsOf, viewerOf } from './visibility.ts';
  * An entry as a seat is shown it.
  *
  * @example
- * import { DEVICE, Home, isFailure, shown } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, shown } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(shown(home.entries[0]!, home.table, home.seat).seq); // 1
  */

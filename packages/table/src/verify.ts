@@ -37,10 +37,10 @@ interface Part {
  * Every throw and every state of a file, worked out again.
  *
  * @example
- * import { DEVICE, Home, isFailure, readFile, verify } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, readFile, verify } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * const read = readFile(home.file);
  * console.log(isFailure(read) ? read.error.message : verify(read).faults); // []

@@ -36,10 +36,10 @@ import { askedSeats, described, questionFor, waitingFor, withOwnHandful } from '
  * What a seat is shown of a table.
  *
  * @example
- * import { DEVICE, Home, isFailure, view } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, view } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(view(home.table, home.seat).table.system); // degrees
  */
@@ -51,10 +51,10 @@ export function view(table: Table, seat: Seat, here: (seat: string) => boolean =
  * The same on a screen that everybody looks at, who does for all of them what this seat may do.
  *
  * @example
- * import { DEVICE, Home, isFailure, viewOnScreen } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, viewOnScreen } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(viewOnScreen(home.table, home.seat).table.system); // degrees
  */

@@ -102,10 +102,10 @@ export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDire
  * A seat as somebody who looks at a fight, by what was known at that time.
  *
  * @example
- * import { DEVICE, Home, isFailure, knownAt, viewerOf } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, knownAt, viewerOf } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(viewerOf(knownAt(home.table), home.seat).knows('brute')); // true
  */
@@ -125,10 +125,10 @@ const knowledge = new WeakMap<Table, Knowledge>();
  * Who is concealed at a table, and who plays whom.
  *
  * @example
- * import { DEVICE, Home, isFailure, knownAt } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, knownAt } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(knownAt(home.table).concealed); // []
  */

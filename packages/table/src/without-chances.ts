@@ -9,10 +9,10 @@ const REASON = 'Computing it takes more time or memory than one answer may take 
  * The review of a fight without any chances: each moment and each decision that the seat may know is listed as left out.
  *
  * @example
- * import { DEVICE, Home, isFailure, withoutChances } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, withoutChances } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(withoutChances(home.entries, home.table, home.seat).leftOut.length); // 1
  */

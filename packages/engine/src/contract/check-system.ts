@@ -73,7 +73,7 @@ const ACTION_PARTS: Readonly<Record<string, Kind>> = {
 };
 const ENCOUNTER_PARTS: Readonly<Record<string, Kind>> = {
   ...{ setup: 'record', state: 'record', action: 'record', rolls: 'record', choices: 'record', examples: 'list' },
-  ...{ start: 'function', legal: 'function', barred: 'function', act: 'function', say: 'function' },
+  ...{ start: 'function', legal: 'function', illegalReason: 'function', act: 'function', say: 'function' },
 };
 
 /** What a value lacks to be a system at all, by its place; the laws are tried on what is whole. */

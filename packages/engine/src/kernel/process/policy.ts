@@ -42,8 +42,8 @@ type Act<S, M> = (referee: Referee, state: S, action: M) => { readonly state: S 
  * });
  * const process = policyProcess(act, {
  *   start: { left: 9 },
- *   usual: () => ({ moves: [{ label: 'Strike', action: {} }] }),
- *   matters: (state) => state,
+ *   defaultMoves: () => ({ moves: [{ label: 'Strike', action: {} }] }),
+ *   abstractState: (state) => state,
  *   verdict: ({ left }) => (left === 0 ? 'a' : undefined),
  *   left: ({ left }) => left,
  *   unit: 'points',

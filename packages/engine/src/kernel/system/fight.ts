@@ -42,8 +42,8 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
  *   led: ({ rounds }) =>
  *     policyProcess((_, left: number) => ({ state: left - 1 }), {
  *       start: rounds,
- *       usual: () => ({ moves: [{ label: 'Wait', action: {} }] }),
- *       matters: (left) => left,
+ *       defaultMoves: () => ({ moves: [{ label: 'Wait', action: {} }] }),
+ *       abstractState: (left) => left,
  *       verdict: (left) => (left === 0 ? 'draw' : undefined),
  *       left: (left) => left,
  *       unit: 'rounds',
