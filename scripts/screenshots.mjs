@@ -333,7 +333,7 @@ async function serveTables() {
   return { url: `${/http:\S+/.exec(said)[0].replace(/\/$/, '')}/`, close };
 }
 
-/** Four friends at a table: the first words, the Director, a player who is asked, one who waits, the screen on the wall. */
+/** Four friends at a table: the first words, the GM, a player who is asked, one who waits, the screen on the wall. */
 async function takeTable(browser, url) {
   const guest = async (link, size, colorScheme) => {
     const viewport = size === 'phone' ? { width: 390, height: 844 } : DESK;
@@ -359,17 +359,17 @@ async function takeTable(browser, url) {
     await one.page.waitForSelector('.standing');
     return one;
   };
-  const director = await guest(url, 'phone', 'light');
-  await director.page.waitForSelector('.way');
-  await director.shoot('first-words');
-  await director.press(/^Start a table/);
-  await director.page.getByLabel('Your name').fill('Dana');
-  await director.press('Start the table');
-  await director.page.waitForSelector('.code');
-  await director.shoot('table-invite');
-  const invite = await director.page.getByLabel('Link for players').inputValue();
-  await director.page.getByRole('radio', { name: 'A screen to watch' }).click();
-  const watch = await director.page.getByLabel('Link to watch').inputValue();
+  const gm = await guest(url, 'phone', 'light');
+  await gm.page.waitForSelector('.way');
+  await gm.shoot('first-words');
+  await gm.press(/^Start a table/);
+  await gm.page.getByLabel('Your name').fill('Dana');
+  await gm.press('Start the table');
+  await gm.page.waitForSelector('.code');
+  await gm.shoot('table-invite');
+  const invite = await gm.page.getByLabel('Link for players').inputValue();
+  await gm.page.getByRole('radio', { name: 'A screen to watch' }).click();
+  const watch = await gm.page.getByLabel('Link to watch').inputValue();
   const ana = await joined(invite, 'Ana', 'phone', 'dark');
   const ben = await joined(invite, 'Ben', 'phone', 'light');
   const wall = await joined(watch, 'Wall', 'desk', 'dark');
@@ -377,7 +377,7 @@ async function takeTable(browser, url) {
     ['Ana', 'Mira'],
     ['Ben', 'Teo'],
   ])
-    await director.page
+    await gm.page
       .getByRole('group', { name: `${who} plays` })
       .getByRole('button', { name: whom })
       .click();
@@ -389,10 +389,10 @@ async function takeTable(browser, url) {
   await ben.page.waitForSelector('text=Waiting for Ana');
   await ben.shoot('table-waiting');
   await ana.press('5');
-  await director.page.setViewportSize(DESK);
-  await director.press('Throw');
-  await director.page.waitForSelector('.last');
-  await director.page.screenshot({ path: path.join(out, 'table-director-desk-light.png') });
+  await gm.page.setViewportSize(DESK);
+  await gm.press('Throw');
+  await gm.page.waitForSelector('.last');
+  await gm.page.screenshot({ path: path.join(out, 'table-gm-desk-light.png') });
   await wall.page.waitForSelector('.last');
   await wall.shoot('table-wall');
 }

@@ -103,7 +103,7 @@ describe('step 14: every door is open without another line', () => {
     const best = odds({ ...request, policy: 'best' });
     expect(best).toMatchObject({
       outcomes: { slipped: { exact: '5/12' } },
-      worth: 'paces',
+      objective: 'paces',
       facts: { paces: { mean: { exact: '11/36' } } },
     });
   });

@@ -1,5 +1,5 @@
 /**
- * CONTRIBUTING.md, "Adding a table command", followed once for real: a toy command, `bell`, with which the Director rings a
+ * CONTRIBUTING.md, "Adding a table command", followed once for real: a toy command, `bell`, with which the GM rings a
  * bell. It is one value and one line in a table, and is then decided, folded, shown, verified, saved and published.
  */
 import { describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { no } from '../packages/table/src/types.ts';
 const bell = command({
   kind: 'bell',
   fields: { sound: text({}, 20) },
-  senders: 'director',
+  senders: 'gm',
   resend: 'independent',
   decide: ({ seat }, { sound }) =>
     sound === 'crack'
@@ -51,7 +51,7 @@ describe('a table command', () => {
 
   it('is refused by its shape, by its senders and by its own rules', () => {
     expect(ring(7)).toMatchObject({ error: { code: 'invalid_request', path: 'command.sound' } });
-    expect(ring('ding', 's2')).toMatchObject({ error: { code: 'not_yours', path: 'command.kind' } });
+    expect(ring('ding', 's2')).toMatchObject({ error: { code: 'forbidden', path: 'command.kind' } });
     expect(ring('crack')).toMatchObject({ error: { code: 'not_allowed', path: 'command.sound' } });
     expect(decide(before, { command: { kind: 'gong' } }, 's1', source)).toMatchObject({
       error: { message: expect.stringMatching(/ bell\.$/) },
@@ -62,7 +62,7 @@ describe('a table command', () => {
     const rung = ring('ding');
     if (isFailure(rung)) throw new Error(rung.error.message);
     const entries = [opened, joined, ...rung];
-    const file = exported(foldAll(entries), entries, { seat: 's1', role: 'director' });
+    const file = exported(foldAll(entries), entries, { seat: 's1', role: 'gm' });
     const read = readFile(JSON.parse(JSON.stringify(file)));
     if (isFailure(read)) throw new Error(read.error.message);
     expect(read.table.title).toMatch(/\(ding\)$/);

@@ -27,7 +27,7 @@ describe('a system with single actions alone, without an encounter and without p
     const resolved = resolve({ ...request, seed: 'a', show: ['sums', 'pictures'] });
     expect(resolved).toMatchObject({ ok: true, sums: [], pictures: [] });
     expect(odds({ ...request, policy: 'best' })).toMatchObject({ ok: true, outcomes: { slipped: { exact: '5/12' } } });
-    const varied = { ...request, along: { path: 'left.strength', from: 1, to: 3 } };
+    const varied = { ...request, vary: { path: 'left.strength', from: 1, to: 3 } };
     expect(VERBS.sweep.run(varied)).toMatchObject({ ok: true });
     expect(VERBS.audit.run({ system: 'tug1' })).toMatchObject({ ok: true });
   });

@@ -16,7 +16,6 @@ import {
   maybe,
   oneOf,
   policyProcess,
-  preset,
   type Referee,
   type Refusal,
   type RollAbout,
@@ -26,11 +25,12 @@ import {
   sum,
   text,
   whole,
+  withDefault,
 } from '../packages/engine/src/kernel/index.ts';
 
-// Step 2, settings.ts: house rules; the preset is what the book says.
+// Step 2, settings.ts: house rules; the default is what the book says.
 export const settingsShape = record({
-  rope: preset(oneOf(['dry', 'wet'], { label: 'Rope', help: 'A wet rope is pulled with two dice.' }), 'dry'),
+  rope: withDefault(oneOf(['dry', 'wet'], { label: 'Rope', help: 'A wet rope is pulled with two dice.' }), 'dry'),
 });
 type Settings = Infer<typeof settingsShape>;
 
@@ -125,7 +125,7 @@ export const pullAction = action({
   },
   facts: { left: { label: 'Left' }, right: { label: 'Right' }, paces: { label: 'Paces', inOdds: true } },
   sides: { left: 'acting', right: 'other' },
-  worth: 'paces',
+  objective: 'paces',
   examples: [{ title: 'The smith against the miller', request: { left: { strength: 3 }, right: { strength: 2 } } }],
   prepare,
   rule: pull,

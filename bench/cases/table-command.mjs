@@ -86,7 +86,7 @@ export function prepare({ table: core }) {
           .map((text) => JSON.parse(text))
           .slice(-4);
         const seen = last.map(({ entries: [entry], view }) => [entry.outcome !== undefined, view.you.role]);
-        const roles = ['director', 'player', 'player', 'watcher'];
+        const roles = ['gm', 'player', 'player', 'watcher'];
         same(
           seen,
           roles.map((role) => [true, role]),

@@ -37,8 +37,8 @@ describe('the cookbook', () => {
   it('a house rule is compared, and the skill found from which on one succeeds', () => {
     const chances = compared(blow, 'openRolls', 'success');
     expect(Object.keys(chances)).toEqual(['off', 'on']);
-    const along = { path: 'attacker.skill', from: 0, to: 20 };
-    expect(firstValue(blow, along, 'success', 0.5)).toBe(7);
+    const vary = { path: 'attacker.skill', from: 0, to: 20 };
+    expect(firstValue(blow, vary, 'success', 0.5)).toBe(7);
   });
 
   it('a pack brings a weapon and an opponent', () => {

@@ -12,11 +12,11 @@ export function compared(request: object, setting: string, outcome: string): Rea
 /** The first value of a field from which on an outcome is at least so likely. */
 export function firstValue(
   request: object,
-  along: { readonly path: string; readonly from: number; readonly to: number },
+  vary: { readonly path: string; readonly from: number; readonly to: number },
   outcome: string,
   atLeast: number,
 ): number | undefined {
-  const swept = answer('sweep', { ...request, along });
+  const swept = answer('sweep', { ...request, vary });
   if (!swept.ok) throw new Error(swept.error.message);
   return swept.points.find(({ chances }) => (chances[outcome] ?? 0) >= atLeast)?.value;
 }

@@ -6,16 +6,16 @@ import {
   type Infer,
   oneOf,
   policyProcess,
-  preset,
   type Referee,
   record,
   whole,
+  withDefault,
 } from '@strikehome/engine/authors';
 import { type Fighter, fighterShape, type Settings, settingsShape } from './request.ts';
 import { ROLLS, strike } from './strike.ts';
 
 const sides = { a: fighterShape('a'), b: fighterShape('b') };
-const setupShape = record({ ...sides, settings: preset(settingsShape, { critical: 'dice' }) });
+const setupShape = record({ ...sides, settings: withDefault(settingsShape, { critical: 'dice' }) });
 const stateShape = record({
   ...sides,
   settings: settingsShape,

@@ -1,8 +1,8 @@
 /** What is asked for in Twenty, and the legal situation that a strike starts from. */
-import { type Infer, maybe, oneOf, preset, type Refusal, record, text, whole } from '@strikehome/engine/authors';
+import { type Infer, maybe, oneOf, type Refusal, record, text, whole, withDefault } from '@strikehome/engine/authors';
 
 export const settingsShape = record({
-  critical: preset(
+  critical: withDefault(
     oneOf(['dice', 'points'], {
       label: 'On a 20',
       help: 'What is doubled.',
@@ -15,9 +15,9 @@ export type Settings = Infer<typeof settingsShape>;
 
 const weaponShape = record(
   {
-    count: preset(whole(1, 10, { label: 'Dice', usual: [1, 3] }), 1),
+    count: withDefault(whole(1, 10, { label: 'Dice', usual: [1, 3] }), 1),
     sides: whole(2, 20, { label: 'Sides', usual: [4, 12] }),
-    bonus: preset(whole(-5, 20, { label: 'Damage bonus', usual: [0, 6] }), 0),
+    bonus: withDefault(whole(-5, 20, { label: 'Damage bonus', usual: [0, 6] }), 0),
   },
   { label: 'Weapon' },
 );
@@ -44,7 +44,7 @@ export const strikeShape = record({
     armorClass: whole(1, 40, { label: 'Armour class', by: 'defender', ratingOf: 'defender', usual: [10, 20] }),
     hitPoints: maybe(whole(0, 500, { label: 'Hit points', by: 'defender', ratingOf: 'defender', usual: [5, 40] })),
   }),
-  thrown: preset(
+  thrown: withDefault(
     oneOf(['straight', 'advantage', 'disadvantage'], {
       label: 'Thrown',
       options: { straight: 'Straight', advantage: 'With advantage', disadvantage: 'With disadvantage' },

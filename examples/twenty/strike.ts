@@ -92,7 +92,7 @@ export const strikeAction = action({
     down: { label: 'Down', inOdds: true },
   },
   sides: { attacker: 'acting', defender: 'other' },
-  worth: 'damage',
+  objective: 'damage',
   examples: [
     {
       title: 'A guard strikes at a thief',

@@ -9,7 +9,7 @@ import { makeApp } from '../../packages/server/src/app.ts';
 
 const folder = path.resolve('.cache/client');
 const app = makeApp({ rateLimit: 0 });
-/** What has a preset may be left out. */
+/** What has a default may be left out. */
 const GENERATED = { defaultNonNullable: false };
 let published: string;
 

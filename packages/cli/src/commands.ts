@@ -96,7 +96,7 @@ type CommandDetails = Partial<Pick<CliCommand, 'usage' | 'flags' | 'readsNoFile'
 const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
   odds: { flags: [...ASKING.slice(0, 4), 'all', ...ASKING.slice(4)] },
   fight: { flags: [...ASKING.slice(0, 6), 'set', ...ASKING.slice(6)] },
-  sweep: { usage: ['sweep [FILE]', 'sweep SYSTEM [ACTION] along=PATH:FROM..TO[:STEP] [FIELD=VALUE …]'] },
+  sweep: { usage: ['sweep [FILE]', 'sweep SYSTEM [ACTION] vary=PATH:FROM..TO[:STEP] [FIELD=VALUE …]'] },
   audit: {
     usage: ['audit SYSTEM [--set RULE=VALUE …]'],
     flags: ['json', 'pretty', 'set', 'no-color', 'help'],

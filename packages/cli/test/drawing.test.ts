@@ -131,8 +131,8 @@ describe('an attack of degrees', () => {
 
   it('is drawn so', () => {
     const { dice: _dice, ...before } = request;
-    const had = { before: odds(before) as OddsAnswer };
-    const lines = drawResolved(resolve(request) as ResolveAnswer, caseOf(request), penOf(80, false), had);
+    const prior = { before: odds(before) as OddsAnswer };
+    const lines = drawResolved(resolve(request) as ResolveAnswer, caseOf(request), penOf(80, false), prior);
     expect(
       printed(lines, penOf(80, false)),
     ).toBe(`  ✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35

@@ -47,10 +47,14 @@ function alone(samples: SampleOptions): SampleTotals {
 
 describe('many workers', () => {
   it('come to the same sum as one, however many there are, however slow each is', async () => {
-    for (const within of [undefined, 0.004]) {
-      const samples: SampleOptions = { trials: 52_000, seed: 'workers', ...(within === undefined ? {} : { within }) };
+    for (const maxStandardError of [undefined, 0.004]) {
+      const samples: SampleOptions = {
+        trials: 52_000,
+        seed: 'workers',
+        ...(maxStandardError === undefined ? {} : { maxStandardError }),
+      };
       const wanted = alone(samples);
-      expect(wanted.next < batchesOf(samples)).toBe(within !== undefined);
+      expect(wanted.next < batchesOf(samples)).toBe(maxStandardError !== undefined);
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.array(fc.nat(40), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
@@ -91,14 +95,22 @@ describe('simulated fights on the command line', () => {
   });
 
   it('stop at the wanted standard error, at the same batch with any number of threads', () => {
-    const within = { ...samples, trials: 1_000_000, within: '0.003' };
-    const wanted = fight(within);
+    const maxStandardError = { ...samples, trials: 1_000_000, maxStandardError: '0.003' };
+    const wanted = fight(maxStandardError);
     expect(wanted).toMatchObject({ ok: true, trials: expect.any(Number) });
     for (const workers of ['1', '4']) {
-      const { out } = run(['fight', '--workers', workers], { input: JSON.stringify(within) });
+      const { out } = run(['fight', '--workers', workers], { input: JSON.stringify(maxStandardError) });
       expect(JSON.parse(out)).toEqual(wanted);
     }
-    const drawn = run(['fight', 'degrees', '--example', 'method=simulate', 'within=0.003', 'seed=threads', '--pretty']);
+    const drawn = run([
+      'fight',
+      'degrees',
+      '--example',
+      'method=simulate',
+      'maxStandardError=0.003',
+      'seed=threads',
+      '--pretty',
+    ]);
     expect(drawn.out).toMatch(/Simulated \d+ times, standard error 0\.00\d+\./);
   });
 

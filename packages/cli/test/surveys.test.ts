@@ -19,7 +19,7 @@ const duel = { system: 'degrees', ...SYSTEMS.degrees!.fight!.examples[0]!.reques
 const { a: mira, b: brute } = duel as unknown as { a: object; b: object };
 const table = { ...duel, a: [mira, brute], b: [mira, brute] };
 const blow = { system: 'degrees', action: 'attack', ...SYSTEMS.degrees!.actions.attack!.examples[0]!.request };
-const curve = { ...blow, along: { path: 'attacker.skill', from: 0, to: 12 } };
+const curve = { ...blow, vary: { path: 'attacker.skill', from: 0, to: 12 } };
 const parsed = (text: string) => JSON.parse(text) as { error: { path: string; message: string } };
 
 describe('matchup', () => {
@@ -95,21 +95,21 @@ describe('matchup', () => {
 
 describe('sweep', () => {
   it('answers the library’s curve, of odds and of fights', () => {
-    const words = ['sweep', 'degrees', 'attack', '--example', 'along=attacker.skill:0..12'];
+    const words = ['sweep', 'degrees', 'attack', '--example', 'vary=attacker.skill:0..12'];
     expect(JSON.parse(run(words).out)).toEqual(sweep(curve));
     expect(JSON.parse(run(['sweep'], { input: JSON.stringify(curve) }).out)).toEqual(sweep(curve));
-    const fights = run(['sweep', 'degrees', '--example', 'along=b.skill:-2..8:5']);
-    expect(JSON.parse(fights.out)).toEqual(sweep({ ...duel, along: { path: 'b.skill', from: -2, to: 8, step: 5 } }));
+    const fights = run(['sweep', 'degrees', '--example', 'vary=b.skill:-2..8:5']);
+    expect(JSON.parse(fights.out)).toEqual(sweep({ ...duel, vary: { path: 'b.skill', from: -2, to: 8, step: 5 } }));
   });
 
   it('without a range takes what is usual', () => {
-    const { points } = JSON.parse(run(['sweep', 'degrees', '--example', 'along=a.skill']).out) as Sweep;
+    const { points } = JSON.parse(run(['sweep', 'degrees', '--example', 'vary=a.skill']).out) as Sweep;
     expect([points[0]!.value, points.at(-1)!.value]).toEqual([0, 20]);
   });
 
   it('as CSV has a line for each value, the chances and then the means', () => {
-    const { out } = run(['sweep', 'degrees', 'attack', '--example', 'along=attacker.skill:9..10', '--csv']);
-    const { points } = sweep({ ...curve, along: { path: 'attacker.skill', from: 9, to: 10 } }) as Sweep;
+    const { out } = run(['sweep', 'degrees', 'attack', '--example', 'vary=attacker.skill:9..10', '--csv']);
+    const { points } = sweep({ ...curve, vary: { path: 'attacker.skill', from: 9, to: 10 } }) as Sweep;
     const [head, ...rows] = out.trimEnd().split('\n');
     expect(head).toBe('attacker.skill,success,tie,failure,mean degrees,mean units,mean damage');
     expect(rows).toEqual(
@@ -120,7 +120,7 @@ describe('sweep', () => {
   });
 
   it('is drawn as bars laid together, a row for each value', () => {
-    const few = { ...curve, along: { path: 'attacker.skill', from: 0, to: 12, step: 4 } };
+    const few = { ...curve, vary: { path: 'attacker.skill', from: 0, to: 12, step: 4 } };
     expect(
       printed(drawSweep(sweep(few) as Sweep, few, penOf(80, false)), penOf(80, false)),
     ).toBe(`  Degrees · along attacker.skill
@@ -135,7 +135,7 @@ describe('sweep', () => {
   });
 
   it.each(WIDTHS)('fits %i columns for every action’s first number, and keeps what moves most', (width) => {
-    for (const request of [curve, { ...duel, along: { path: 'a.skill', from: 0, to: 4 } }]) {
+    for (const request of [curve, { ...duel, vary: { path: 'a.skill', from: 0, to: 4 } }]) {
       const lines = drawSweep(sweep(request) as Sweep, request, penOf(width, true));
       expect(widest(lines)).toBeLessThanOrEqual(width);
     }
@@ -144,14 +144,14 @@ describe('sweep', () => {
   });
 
   it.each([
-    [['along=attacker.skil:0..3'], 'attacker.skil', 'Did you mean skill?'],
-    [['along=attacker.skill.deep:0..3'], 'along.path', 'no further numbers'],
-    [['along=attacker.skill:5..3'], 'along.to', 'below'],
-    [['along=attacker.skill:0..3:0'], 'along.step', ''],
-    [['along=attacker'], 'along', ''],
-    [['attacker.skill=8..12'], 'attacker.skill', 'write along=attacker.skill:8..12.'],
-    [['attacker.skill=20..1'], 'attacker.skill', 'write along=attacker.skill:1..20.'],
-    [['defender.skill=-2..8:5', 'along=attacker.skill:0..3'], 'defender.skill', 'along=defender.skill:-2..8:5.'],
+    [['vary=attacker.skil:0..3'], 'attacker.skil', 'Did you mean skill?'],
+    [['vary=attacker.skill.deep:0..3'], 'vary.path', 'no further numbers'],
+    [['vary=attacker.skill:5..3'], 'vary.to', 'below'],
+    [['vary=attacker.skill:0..3:0'], 'vary.step', ''],
+    [['vary=attacker'], 'vary', ''],
+    [['attacker.skill=8..12'], 'attacker.skill', 'write vary=attacker.skill:8..12.'],
+    [['attacker.skill=20..1'], 'attacker.skill', 'write vary=attacker.skill:1..20.'],
+    [['defender.skill=-2..8:5', 'vary=attacker.skill:0..3'], 'defender.skill', 'vary=defender.skill:-2..8:5.'],
   ])('with %j ends with status 2 and says where', (words, at, hint) => {
     const { status, out } = run(['sweep', 'degrees', 'attack', '--example', ...words]);
     expect([status, parsed(out).error.path]).toEqual([2, at]);
@@ -159,12 +159,12 @@ describe('sweep', () => {
   });
 
   it('of a fight too large for its budget is simulated, or with an exact one asked for ends with status 2', () => {
-    const small = ['sweep', 'degrees', '--example', 'budget=5', 'trials=500', 'along=a.skill:0..3'];
+    const small = ['sweep', 'degrees', '--example', 'budget=5', 'trials=500', 'vary=a.skill:0..3'];
     const exact = run([...small, 'method=exact', '--pretty']);
     expect([exact.status, exact.out]).toEqual([2, expect.stringContaining('too large')]);
     const { points } = JSON.parse(run(small).out) as Sweep;
     expect(points.map(({ standardError }) => standardError)).toEqual(points.map(() => expect.any(Number)));
-    expect(run(['sweep', 'degrees', 'atack', '--example', 'along=a:0..1'])).toMatchObject({ status: 2 });
+    expect(run(['sweep', 'degrees', 'atack', '--example', 'vary=a:0..1'])).toMatchObject({ status: 2 });
   });
 });
 
@@ -244,7 +244,7 @@ describe('how surveys are told', () => {
   });
 
   it('two forms at once are too many', () => {
-    const both = run(['sweep', 'degrees', '--example', 'along=a.skill', '--json', '--csv']);
+    const both = run(['sweep', 'degrees', '--example', 'vary=a.skill', '--json', '--csv']);
     expect(both).toEqual({ status: 1, out: '', err: 'strikehome: --json and --csv do not go together.\n' });
   });
 
@@ -253,7 +253,7 @@ describe('how surveys are told', () => {
     expect(candidates(['audit', 'degrees', '--set', 'open'])).toEqual(['openRolls=']);
     expect(candidates(['audit', 'degrees', '--set', 'openRolls='])).toEqual(['openRolls=off', 'openRolls=on']);
     expect(candidates(['sweep', 'degrees', 'at'])).toEqual(['attack']);
-    expect(candidates(['sweep', 'degrees', 'attack', 'along.'])).toContain('along.path=');
+    expect(candidates(['sweep', 'degrees', 'attack', 'vary.'])).toContain('vary.path=');
     expect(candidates(['matchup', 'degrees', 'a.0.sk'])).toEqual(['a.0.skill=']);
     expect(candidates(['fight', 'degrees', 'dice.'])).toEqual([]);
     expect(candidates(['sweep', '--c'])).toEqual(['--csv']);

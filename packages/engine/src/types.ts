@@ -111,7 +111,7 @@ export type OddsRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S>> = 
     /** Compute every option of this setting, side by side. */
     readonly compare?: Known<G, S, keyof Types<G, S>['settings'] & string, string>;
     /** The fact that the acting side raises and the other lowers. */
-    readonly worth?: Known<G, S, keyof ActionOf<G, S, A>['facts'] & string, string>;
+    readonly objective?: Known<G, S, keyof ActionOf<G, S, A>['facts'] & string, string>;
   };
 
 interface HowToSolve extends Named {
@@ -121,7 +121,7 @@ interface HowToSolve extends Named {
   readonly policy?: 'default' | 'best';
   readonly trials?: number;
   /** Stop at this standard error, such as `"0.001"`. */
-  readonly within?: string;
+  readonly maxStandardError?: string;
   readonly seed?: string;
   readonly maxRounds?: number;
   /** Also as exact fractions. */
@@ -153,7 +153,7 @@ export type SweepRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S> | 
   readonly system: S;
   readonly action?: A;
   /** The number to vary by its dotted path, and how far. */
-  readonly along: { readonly path: string; readonly from: number; readonly to: number; readonly step?: number };
+  readonly vary: { readonly path: string; readonly from: number; readonly to: number; readonly step?: number };
 };
 
 /** A request of `step`. */

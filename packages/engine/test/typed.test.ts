@@ -106,11 +106,11 @@ describe('a request', () => {
       fight({ system: 'degrees', ...sides, polcy: 'best' });
       // @ts-expect-error Did you mean "brute"?
       matchup({ system: 'degrees', a: [{ sheet: 'champion' }], b: [{ sheet: 'brutte' }] });
-      const along = { path: 'a.skill', from: 0, to: 10 };
-      sweep({ system: 'degrees', ...sides, along });
-      sweep({ ...attack, along });
+      const vary = { path: 'a.skill', from: 0, to: 10 };
+      sweep({ system: 'degrees', ...sides, vary });
+      sweep({ ...attack, vary });
       // @ts-expect-error Did you mean "attack"?
-      sweep({ system: 'degrees', action: 'atack', ...blow, along });
+      sweep({ system: 'degrees', action: 'atack', ...blow, vary });
       const start = { fighters: [{ sheet: 'brute', side: 'them' }] } as const;
       step({ system: 'degrees', start, action: { kind: 'pass', by: 'brute' } });
       // @ts-expect-error Did you mean "pass"?
@@ -190,7 +190,7 @@ describe('an engine', () => {
     // @ts-expect-error nor is its encounter
     expect(engine.step({ system: 'degrees' })).toMatchObject({ ok: false, error: { path: 'system' } });
     // @ts-expect-error a sweep is over an action
-    compiled(() => engine.sweep({ system: 'degrees', along: { path: 'a.skill', from: 0, to: 1 } }));
+    compiled(() => engine.sweep({ system: 'degrees', vary: { path: 'a.skill', from: 0, to: 1 } }));
   });
 
   it('takes one that says nothing of its types beside those that do', () => {

@@ -80,7 +80,7 @@ function systemSection({ id, title, summary, actions, settings }: System): strin
   const rules = Object.entries(settings.fields).map(([name, field]) => [
     `<code>${inHtml(name)}</code>`,
     field.kind === 'one-of' ? field.options.map((option) => `<code>${inHtml(option)}</code>`).join(', ') : field.kind,
-    `<code>${inHtml(String(field.preset ?? ''))}</code>`,
+    `<code>${inHtml(String(field.default ?? ''))}</code>`,
     inHtml(field.about.help ?? field.about.label ?? ''),
   ]);
   return `<section>

@@ -9,7 +9,7 @@ export const CODES = {
   invalid_request: 400,
   not_allowed: 422,
   too_large: 413,
-  not_yours: 403,
+  forbidden: 403,
   not_found: 404,
   unknown: 404,
   method_not_allowed: 405,

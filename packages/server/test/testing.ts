@@ -152,7 +152,7 @@ export const LONG_SWEEP = {
   counter: 'always',
   a: duellist({}),
   b: duellist({ lifePoints: 30 }),
-  along: { path: 'a.lifePoints', from: 10, to: 150 },
+  vary: { path: 'a.lifePoints', from: 10, to: 150 },
 };
 
 /** A simulated fight in which nobody ever hits: as many rounds as it may have, as often as it may be fought. */

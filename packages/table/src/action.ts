@@ -22,7 +22,7 @@ export function labelOf(table: Table, { action, request }: Waiting, plainly = fa
     const known = systemOf(table).actions[request?.action as string];
     return known?.title ?? String(request?.action ?? 'A roll');
   }
-  const viewer = viewerOf(knownAt(table), { seat: '', role: plainly ? 'watcher' : 'director' });
+  const viewer = viewerOf(knownAt(table), { seat: '', role: plainly ? 'watcher' : 'gm' });
   return seatsOf(table).label(table.state!, action, viewer);
 }
 
@@ -33,7 +33,7 @@ export function notAsked(table: Table, { seat }: Seat): TableRefusal | undefined
   const seats = askedSeats(table, table.waiting!, asked);
   return seats.some((one) => one.seat === seat)
     ? undefined
-    : no('not_yours', 'command.kind', 'Somebody else is asked.');
+    : no('forbidden', 'command.kind', 'Somebody else is asked.');
 }
 
 export function notAskedFor(now: string | undefined): TableRefusal {
@@ -116,11 +116,11 @@ function declaredOf(table: Table, { action, request }: Waiting, outcome: string)
   return systemOf(table).actions[single as string]?.outcomes[outcome];
 }
 
-/** A request that the Director makes is computed from the Director's numbers. */
+/** A request that the GM makes is computed from the GM's numbers. */
 export function partsOf(table: Table, { action, by }: Waiting): readonly string[] {
   if (action !== undefined) return partOf(table, action);
   const began = table.seats.find(({ seat }) => seat === by);
-  return began?.role === 'director' && table.conceal !== 'none' ? ['director'] : [];
+  return began?.role === 'gm' && table.conceal !== 'none' ? ['gm'] : [];
 }
 
 /** The engine's error, at the place where the sender wrote it. */
@@ -170,7 +170,7 @@ export function doneBy(table: Table, waiting: Waiting, entry: Entry, state: Plai
     by: waiting.by,
     before: table.state!,
     after: state,
-    label: label(table.state!, action!, viewerOf(entry.knew, { seat, role: 'director' })),
+    label: label(table.state!, action!, viewerOf(entry.knew, { seat, role: 'gm' })),
     plainLabel: label(table.state!, action!, viewerOf(entry.knew, { seat: '', role: 'watcher' })),
     takesPart: entry.takesPart ?? [],
     told: { action: action!, dice, choices: entry.choices ?? waiting.choices },

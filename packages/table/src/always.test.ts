@@ -25,7 +25,7 @@ const ALLEY = {
   ],
 };
 
-/** Sable is played by Ana, Orrin by Ben, everybody else by the Director. */
+/** Sable is played by Ana, Orrin by Ben, everybody else by the GM. */
 function alley() {
   const table = new TestTable({ system: 'physical', name: 'Dana', setup: ALLEY });
   const [ana, ben] = [table.join('Ana'), table.join('Ben')];
@@ -79,13 +79,13 @@ describe('always do so', () => {
     for (const seat of [ben, wall]) expect(JSON.stringify(table.log(seat))).not.toContain('dodge');
   });
 
-  it('is taken back by whoever is asked or the Director, and then asked again', () => {
+  it('is taken back by whoever is asked or the GM, and then asked again', () => {
     const { table, ana, ben, strike, asked } = alley();
     const back = { kind: 'ask', who: 'sable', id: 'defense' };
     expect(code(table.try(ana, back))).toBe('not_allowed');
     strike('watchman');
     table.do(ana, DODGE);
-    expect(code(table.try(ben, back))).toBe('not_yours');
+    expect(code(table.try(ben, back))).toBe('forbidden');
     const [said] = table.do(ana, back);
     expect(said).toMatchObject({ text: 'Sable is asked again: Defence skill.' });
     expect(table.view(ana).fight).not.toHaveProperty('always');

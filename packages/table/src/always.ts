@@ -7,14 +7,14 @@ import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
 import type { Needs, Seat, StandingAnswer, StandingAnswerView, Table } from './types.ts';
 import { encounterOf, moverOf, moversOf, peopleOf } from './visibility.ts';
 
-/** Where the rules name nobody, the Director is asked. */
-const DIRECTOR = 'director';
+/** Where the rules name nobody, the GM is asked. */
+const GM = 'gm';
 
 type Key = Pick<StandingAnswer, 'who' | 'id'>;
 type Asked = { readonly needs: Needs; readonly who?: string };
 
 function keyOf({ needs, who }: Asked): Key {
-  return { who: who ?? DIRECTOR, id: baseOf(needs.id) ?? needs.id };
+  return { who: who ?? GM, id: baseOf(needs.id) ?? needs.id };
 }
 
 export function without(always: readonly StandingAnswer[], { who, id }: Key): readonly StandingAnswer[] {
@@ -39,13 +39,13 @@ export const decisionOf = (table: Table, id: string) => encounterOf(table).choic
 
 export function nameOf(table: Table, who: string): string {
   const all = [...peopleOf(table), ...moversOf(table)];
-  return all.find(({ id }) => id === who)?.name ?? 'The Director';
+  return all.find(({ id }) => id === who)?.name ?? 'The GM';
 }
 
-/** Whoever plays the one who is asked, and the Director. */
+/** Whoever plays the one who is asked, and the GM. */
 export function mayTakeBack(table: Table, who: string, { role, plays }: Pick<Seat, 'role' | 'plays'>): boolean {
   const person = peopleOf(table).find(({ id }) => id === who);
-  return role === 'director' || plays.includes(person === undefined ? who : moverOf(person));
+  return role === 'gm' || plays.includes(person === undefined ? who : moverOf(person));
 }
 
 export function standingAnswers(table: Table, seat: Seat): readonly StandingAnswerView[] {

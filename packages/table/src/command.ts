@@ -24,8 +24,8 @@ export interface Context {
   readonly source: TableSource;
 }
 
-/** The roles that may send a command. The Director may send every one. */
-export type Senders = 'director' | 'players' | 'everybody';
+/** The roles that may send a command. The GM may send every one. */
+export type Senders = 'gm' | 'players' | 'everybody';
 
 /**
  * What a client does with a command that has no answer yet. An `answer` is sent again only while the same question is
@@ -40,9 +40,9 @@ export interface CommandKind<K extends string = string, C = PlainRecord, R exten
   readonly shape: RecordShape<C>;
   readonly senders: Senders;
   readonly resend: R;
-  /** It acts on the fight: only the Director then undoes what another seat did before it. */
+  /** It acts on the fight: only the GM then undoes what another seat did before it. */
   readonly actsOnFight?: boolean;
-  /** Why a seat of a role that may send it may not send this one; the Director is never asked. */
+  /** Why a seat of a role that may send it may not send this one; the GM is never asked. */
   forbidden?(table: Table, command: C, seat: Seat): TableRefusal | undefined;
   decide(context: Context, command: C): Draft | TableRefusal;
   /** The table after its entry; without it the entry is a line in the log and nothing else. */

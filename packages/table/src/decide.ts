@@ -63,8 +63,8 @@ function forbiddenTo(
   table: Table,
   command: PlainRecord,
 ): TableRefusal | undefined {
-  if (seat.role === 'director') return undefined;
-  if (seat.role === 'watcher' && senders !== 'everybody') return no('not_yours', 'command.kind', 'A watcher looks on.');
-  if (senders === 'director') return no('not_yours', 'command.kind', 'That is for the Director.');
+  if (seat.role === 'gm') return undefined;
+  if (seat.role === 'watcher' && senders !== 'everybody') return no('forbidden', 'command.kind', 'A watcher looks on.');
+  if (senders === 'gm') return no('forbidden', 'command.kind', 'That is for the GM.');
   return forbidden?.(table, command, seat);
 }

@@ -29,7 +29,7 @@ export interface Weighed {
   readonly option: Plain;
   readonly label?: string;
   /** To whoever decides: the chance that their side wins, a draw counted half. */
-  readonly worth: number;
+  readonly value: number;
 }
 
 /** A decision that was taken, with what each option was worth at that time. */
@@ -145,15 +145,15 @@ export class Evaluator {
     if (this.#chances.known(led)?.method !== 'exact') return this.#skip(entry.seq, 'choice', SAMPLED);
     const weighed: Weighed[] = [];
     for (const { option, label, action, inputs } of options.open) {
-      const worth = this.#worth(state, action, inputs, options.party);
-      if (typeof worth !== 'number') return this.#skip(entry.seq, 'choice', reasonOf(worth));
-      weighed.push({ option, ...(label === undefined ? {} : { label }), worth });
+      const value = this.#worth(state, action, inputs, options.party);
+      if (typeof value !== 'number') return this.#skip(entry.seq, 'choice', reasonOf(value));
+      weighed.push({ option, ...(label === undefined ? {} : { label }), value });
     }
     const taken = weighed.find(({ option }) => same(option, options.taken))!;
-    const best = weighed.reduce((top, one) => (one.worth > top.worth + TIE ? one : top), taken);
+    const best = weighed.reduce((top, one) => (one.value > top.value + TIE ? one : top), taken);
     const { by, party, what } = options;
     const { seq, seat } = entry;
-    return { seq, seat, by, party, what, taken, best, lost: best.worth - taken.worth, options: weighed };
+    return { seq, seat, by, party, what, taken, best, lost: best.value - taken.value, options: weighed };
   }
 
   /** The actions of one mover, as far as a led fight knows their kind. */
@@ -213,13 +213,13 @@ export class Evaluator {
     const all = led as readonly Led[];
     const large = this.#chances.solve(all, 1 / 4);
     if (large !== undefined) return large;
-    let worth = 0;
+    let value = 0;
     for (const [i, one] of all.entries()) {
       const ending = this.#chances.known(one);
       if (ending === undefined) return SPENT;
-      worth += ratio(odds.weights[i]!, odds.total) * worthToA(ending);
+      value += ratio(odds.weights[i]!, odds.total) * worthToA(ending);
     }
-    return party === 'a' ? worth : 1 - worth;
+    return party === 'a' ? value : 1 - value;
   }
 }
 

@@ -9,7 +9,7 @@ export function notChangeable({ state, waiting }: Table): TableRefusal | undefin
   return state === undefined ? NO_FIGHT : waiting === undefined ? undefined : BUSY;
 }
 
-export const NO_FIGHT = no('not_allowed', 'command.kind', 'There is no fight; the Director starts one.');
+export const NO_FIGHT = no('not_allowed', 'command.kind', 'There is no fight; the GM starts one.');
 export const BUSY = no('not_allowed', 'command.kind', 'Something is under way: answer what is asked, or withdraw it.');
 
 /** A fight's first state, with the table's house rules where the setup has none of its own. */
@@ -33,9 +33,9 @@ export function withoutWaiting(table: Table): Table {
   return rest;
 }
 
-/** The table after a change that the Director made by hand: it can be undone like an action. */
+/** The table after a change that the GM made by hand: it can be undone like an action. */
 export function changedByHand(table: Table, entry: Entry, resumes = false): Table {
-  const label = 'what the Director changed';
+  const label = 'what the GM changed';
   const done: Done = {
     seqs: [entry.seq],
     by: entry.seat,

@@ -149,11 +149,11 @@ const FIELDS = {
 /** What the log keeps of a command, by kind: as it was sent, but for what the table itself adds. */
 const keptCommands: Readonly<Record<string, RecordShape>> = {
   ...Object.fromEntries(Object.entries(COMMANDS).map(([kind, { shape }]) => [kind, shape])),
-  open: record({ kind: oneOf(['open']), table: record(foundingTable), seat: seatOf(['director']), setup }),
+  open: record({ kind: oneOf(['open']), table: record(foundingTable), seat: seatOf(['gm']), setup }),
   import: record({
     kind: oneOf(['import']),
     table: record({ ...foundingTable, origin: maybe(originShape) }),
-    seat: seatOf(['director']),
+    seat: seatOf(['gm']),
   }),
   join: record({ kind: oneOf(['join']), seat: seatOf(['player', 'watcher']) }),
   do: record({ ...FIELDS.do, action }),

@@ -1,6 +1,6 @@
 /**
  * A table as a file: everything but keys and, while it is open, its secret, as the seat it was made for may know it. Only
- * a Director's holds enough to be a table again.
+ * a GM's holds enough to be a table again.
  */
 
 import { step } from '@strikehome/engine/contract';
@@ -37,7 +37,7 @@ export interface TableFile {
   readonly entries: readonly Shown[];
 }
 
-/** A Director's file, read and folded. */
+/** A GM's file, read and folded. */
 export interface FileText {
   readonly file: TableFile;
   readonly entries: readonly Entry[];
@@ -96,8 +96,8 @@ export function readFile(value: unknown): FileText | TableFailure {
 }
 
 function fileFrom(value: unknown): FileText | TableRefusal {
-  if (forOf(value) !== undefined && forOf(value) !== 'director')
-    return bad('table.for', "Only a Director's file can be opened again: others do not hold the whole table.");
+  if (forOf(value) !== undefined && forOf(value) !== 'gm')
+    return bad('table.for', "Only a GM's file can be opened again: others do not hold the whole table.");
   const file = checked(value, fileShape);
   if (isTableRefusal(file)) return file;
   const entries = file.entries.map(({ struck: _, ...entry }) => entry) as unknown as readonly Entry[];
@@ -105,7 +105,7 @@ function fileFrom(value: unknown): FileText | TableRefusal {
 }
 
 /**
- * The log in a file of any seat, to be read as far as that seat may; only a Director's is a table again.
+ * The log in a file of any seat, to be read as far as that seat may; only a GM's is a table again.
  *
  * @example
  * import { DEVICE, exported, LocalTable, isFailure, readLog } from '@strikehome/table';
@@ -117,7 +117,7 @@ function fileFrom(value: unknown): FileText | TableRefusal {
  * console.log(isFailure(log) ? log.error.message : log.table.for); // watcher
  */
 export function readLog(value: unknown): TableFile | TableFailure {
-  const read = checked(value, forOf(value) === 'director' ? fileShape : logShape);
+  const read = checked(value, forOf(value) === 'gm' ? fileShape : logShape);
   return isTableRefusal(read) ? failed(read) : read;
 }
 

@@ -22,7 +22,7 @@ import { waitingFor } from './waiting.ts';
 
 type Json = Record<string, Plain>;
 
-/** The Director's file of a game that was played a little, with two players and a die that was mistyped. */
+/** The GM's file of a game that was played a little, with two players and a die that was mistyped. */
 function fileOf(system: string, seed: string, closed = false): Json {
   const seeded = new Seeded(seed);
   const { setup, plays } = GAMES[system]!.game(seeded);
@@ -33,7 +33,7 @@ function fileOf(system: string, seed: string, closed = false): Json {
   }
   table.join('Wall', 'watcher');
   table.do('s1', { kind: 'note', text: 'Rain.' });
-  table.do('s1', { kind: 'roll', dice: '2d6', to: 'director' });
+  table.do('s1', { kind: 'roll', dice: '2d6', to: 'gm' });
   for (let i = 0; i < 20; i++) {
     const asked = waitingFor(table.table);
     if (asked !== undefined) {
@@ -103,7 +103,7 @@ describe('an imported file goes through the shapes of opening, joining and sendi
     ['a title of a megabyte', 'table.title', 'x'.repeat(1_000_000)],
     ['the same in the log', `${OPEN}.command.table.title`, 'x'.repeat(1_000_000)],
     ['a role that is none', `${OPEN}.command.seat.role`, 'king'],
-    ['a player who is not one', `${JOIN}.command.seat.role`, 'director'],
+    ['a player who is not one', `${JOIN}.command.seat.role`, 'gm'],
     ['a role in the list of seats', 'seats.0.role', 'king'],
     ['a name that is not text', `${OPEN}.command.seat.name`, { toString: 1 }],
     ['a name that is too long', `${JOIN}.command.seat.name`, 'x'.repeat(65)],

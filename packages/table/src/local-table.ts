@@ -1,5 +1,5 @@
 /**
- * A table that one device keeps by itself, in a terminal or a page: one Director's seat for everybody, no network. Its dice
+ * A table that one device keeps by itself, in a terminal or a page: one GM's seat for everybody, no network. Its dice
  * are the table's own: it commits to a secret first.
  */
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
@@ -34,12 +34,12 @@ export const DEVICE: Device = {
 export interface LocalOpening {
   readonly system: string;
   readonly setup: PlainRecord;
-  /** What the Director is called. */
+  /** What the GM is called. */
   readonly name: string;
   readonly mix?: string;
 }
 
-const isDirector = ({ role, gone }: Seat) => role === 'director' && !gone;
+const isDirector = ({ role, gone }: Seat) => role === 'gm' && !gone;
 
 /**
  * A table that one device keeps: every command is decided, stored and counted at once.

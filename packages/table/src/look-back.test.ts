@@ -75,7 +75,7 @@ describe('looking back at a fight', () => {
     expect(choice).toMatchObject({ seat: 's1', by: 'mira', party: 'a', what: 'move' });
     expect(choice!.taken.option).toEqual(ATTACK.action);
     expect(choice!.best).toMatchObject({ label: 'Mira attacks Rat', option: { kind: 'attack', target: 'rat' } });
-    expect(choice!.lost).toBeCloseTo(choice!.best.worth - choice!.taken.worth, 12);
+    expect(choice!.lost).toBeCloseTo(choice!.best.value - choice!.taken.value, 12);
     expect(choice!.lost).toBeGreaterThan(0);
   });
 

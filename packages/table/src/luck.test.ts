@@ -12,8 +12,7 @@ function seated() {
   const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
   const [ana, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
   table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
-  const lucks = (role: 'director' | 'player' | 'watcher', seat: string) =>
-    luck(table.entries, table.table, { seat, role });
+  const lucks = (role: 'gm' | 'player' | 'watcher', seat: string) => luck(table.entries, table.table, { seat, role });
   return { table, ana, wall, lucks };
 }
 
@@ -28,7 +27,7 @@ describe('luck', () => {
   it('measures each seat’s throws against their exact expectation', () => {
     const game = seated();
     swing(game, [6, 6], [3, 4]);
-    const [dana, ana] = game.lucks('director', 's1');
+    const [dana, ana] = game.lucks('gm', 's1');
     const mean = { sides: 6, count: 2, mean: 7, deviation: Math.sqrt(70 / 12) };
     expect(ana).toMatchObject({ seat: game.ana, name: 'Ana', throws: 1 });
     expect(ana!.dice).toEqual([{ ...mean, sum: 12, tail: expect.closeTo(2 / 36, 12) }]);
@@ -42,7 +41,7 @@ describe('luck', () => {
     swing(game, [6, 6], [3, 4]);
     game.table.do('s1', { kind: 'undo' });
     swing(game, [6, 6], [1, 1]);
-    const ana = game.lucks('director', 's1')[1]!;
+    const ana = game.lucks('gm', 's1')[1]!;
     expect(ana.throws).toBe(2);
     expect(ana.dice[0]).toMatchObject({ count: 4, sum: 24, mean: 14 });
     expect(ana.tail).toBeCloseTo(2 / 6 ** 4, 14);
@@ -73,8 +72,8 @@ describe('luck', () => {
   it('counts only dice that the seat who asks may know', () => {
     const game = seated();
     swing(game, [6, 6], [1, 2]);
-    game.table.do('s1', { kind: 'roll', dice: '3d6', to: 'director' });
-    expect(game.lucks('director', 's1').map(({ seat, throws }) => [seat, throws])).toEqual([
+    game.table.do('s1', { kind: 'roll', dice: '3d6', to: 'gm' });
+    expect(game.lucks('gm', 's1').map(({ seat, throws }) => [seat, throws])).toEqual([
       ['s1', 2],
       [game.ana, 1],
     ]);

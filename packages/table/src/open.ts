@@ -35,7 +35,7 @@ export function open(
   { table: id, seat, commitment }: Founded,
   source: TableSource,
 ): Entry | TableFailure {
-  const { system: name, settings = {}, name: director, setup, mix = '' } = opening;
+  const { system: name, settings = {}, name: gm, setup, mix = '' } = opening;
   const system = Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
   const tables = Object.values(SYSTEMS).filter(({ encounter }) => encounter?.seats !== undefined);
   const seats = system?.encounter?.seats;
@@ -56,7 +56,7 @@ export function open(
       commitment,
       conceal: opening.conceal ?? seats.conceals,
     },
-    seat: { seat, role: 'director', name: director, mix },
+    seat: { seat, role: 'gm', name: gm, mix },
     ...(setup === undefined ? {} : { setup }),
   };
   const state = begun === undefined ? {} : { state: begun.state };
@@ -65,7 +65,7 @@ export function open(
     at: source.now(),
     seat,
     kind: 'open',
-    text: `${director} opens the table${begun === undefined ? '' : ', and the fight begins'}.`,
+    text: `${gm} opens the table${begun === undefined ? '' : ', and the fight begins'}.`,
     command: founding as unknown as PlainRecord,
     ...state,
     ...(opening.id === undefined ? {} : { id: opening.id }),
@@ -92,7 +92,7 @@ export function open(
 export function join(
   table: Table,
   { name: wanted, mix = '', id }: Joining,
-  role: Exclude<Role, 'director'>,
+  role: Exclude<Role, 'gm'>,
   source: TableSource,
 ): Entry | TableFailure {
   if (!table.open) return refused('not_allowed', '', 'The table is closed; nobody joins it any more.');
@@ -163,7 +163,7 @@ export function takenOver(
   const founding: Founding = {
     kind: 'import',
     table: { id, title, system, rules, settings, commitment, conceal, origin },
-    seat: { seat, role: 'director', name, mix: '' },
+    seat: { seat, role: 'gm', name, mix: '' },
   };
   return {
     seq: table.seq + 1,

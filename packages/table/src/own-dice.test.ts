@@ -37,7 +37,7 @@ const along = (needs: PlainRecord | undefined) =>
   (needs?.with as readonly { id: string }[] | undefined)?.map(({ id }) => id);
 
 describe('a handful', () => {
-  it('of the Director holds no dice of the player who defends, and a throw rolls the one roll that is asked for', () => {
+  it('of the GM holds no dice of the player who defends, and a throw rolls the one roll that is asked for', () => {
     const { table, ana } = seated('fate', FATE, 'sera');
     table.do('s1', STAB);
     if (waiting(table, 's1').for.kind === 'choice') table.do(ana, { kind: 'choose', option: 'fight' });
@@ -46,7 +46,7 @@ describe('a handful', () => {
     table.do('s1', { kind: 'throw' });
     expect(waiting(table, ana)).toMatchObject({ for: { id: 'opposition', seats: [ana] } });
     expect(Object.keys(waiting(table, ana).dice)).toEqual(['actor']);
-    // For a player the Director rolls one roll too, and it is on record who did.
+    // For a player the GM rolls one roll too, and it is on record who did.
     const [rolled] = table.do('s1', { kind: 'throw' });
     expect(rolled!.dice!.opposition).toMatchObject({ by: 's1', for: 'sera' });
   });
@@ -67,11 +67,11 @@ describe('a handful', () => {
     const two = seated('physical', { ...PHYSICAL, settings: { hands: 'each-side' } }, 'sable');
     two.table.do(two.ana, CUT);
     expect(along(waiting(two.table, two.ana).needs)).toEqual(['damage']);
-    // The Director, who may answer for Ana, sees Ana's handful and no more.
+    // The GM, who may answer for Ana, sees Ana's handful and no more.
     expect(along(waiting(two.table, 's1').needs)).toEqual(['damage']);
   });
 
-  it('is not rolled unasked for a player because the Director leaves the own dice to the table', () => {
+  it('is not rolled unasked for a player because the GM leaves the own dice to the table', () => {
     const { table, ana } = seated('fate', FATE, 'sera');
     table.do('s1', { kind: 'seat', seat: 's1', dice: 'throw' });
     table.do('s1', STAB);
@@ -104,7 +104,7 @@ describe('a bot', () => {
     ['fate', { ...FATE, people: FATE.people.map((one) => ({ ...one, skills: { ...one.skills, notice: 1 } })) }, 'sera'],
     ['physical', PHYSICAL, 'sable'],
   ] as const)(
-    'of the Director of a %s table, by the recipe, rolls and moves only what no player does',
+    'of the GM of a %s table, by the recipe, rolls and moves only what no player does',
     (system, setup, plays) => {
       const { table, ana } = seated(system, setup, plays);
       for (let deeds = 0; deeds < 60 && table.view('s1').fight!.over !== true; deeds++)

@@ -46,11 +46,11 @@ describe('a question against somebody concealed', () => {
       table.do(seat, { kind: 'withdraw' });
       return sent;
     };
-    for (const [own, directors] of [asked(one, 'mira', 'brute'), asked('s1', 'brute', 'mira')]) {
+    for (const [own, gms] of [asked(one, 'mira', 'brute'), asked('s1', 'brute', 'mira')]) {
       expect(own).toContain('limping');
       expect(own).toContain('Your part of the number to roll under');
       expect(own).not.toContain('half blind');
-      expect(directors).toContain('half blind');
+      expect(gms).toContain('half blind');
     }
   });
 });
@@ -143,13 +143,13 @@ describe('modifiers that last', () => {
   };
   const attack = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
 
-  it('c-25 the Director is offered the scene, players are not, and its terms are everybody’s', () => {
+  it('c-25 the GM is offered the scene, players are not, and its terms are everybody’s', () => {
     const { table, mira } = open();
     const [aside] = table.view('s1').fight!.asides!;
     expect(aside).toMatchObject({ action: { kind: 'scene', modifiers: [] }, asks: ['modifiers'] });
     expect(table.view(mira).fight).not.toHaveProperty('asides');
     const dark = { ...aside!.action, modifiers: [{ name: 'gloom', value: 2 }] };
-    expect(table.try(mira, { kind: 'do', action: dark })).toMatchObject({ error: { code: 'not_yours' } });
+    expect(table.try(mira, { kind: 'do', action: dark })).toMatchObject({ error: { code: 'forbidden' } });
     table.do('s1', { kind: 'do', action: dark });
     expect(table.log(mira).at(-1)!.text).toBe('The scene from now on: gloom −2.');
     expect(table.view(mira).fight!.standing).toContain('Scene: gloom −2.');
@@ -157,7 +157,7 @@ describe('modifiers that last', () => {
     expect(text(table.view(mira).fight!.waiting!.needs)).toContain('gloom');
   });
 
-  it('c-25 what a hidden fighter has counts and is not told, and the Director may set it', () => {
+  it('c-25 what a hidden fighter has counts and is not told, and the GM may set it', () => {
     const { table, mira } = open();
     const set = (value: unknown) =>
       table.do('s1', { kind: 'set', path: 'fighters.brute.modifiers', value, reason: 'up' });
@@ -186,7 +186,7 @@ describe('whole ways to use the dice of a turn', () => {
     return { table, ines, others };
   };
 
-  it('are told to whoever plays the frame and to the Director, best first, as moves ready to send', () => {
+  it('are told to whoever plays the frame and to the GM, best first, as moves ready to send', () => {
     const { table, ines, others } = rolled('none', ['tomas']);
     const ways = table.view(ines).fight!.sequences!;
     expect(ways[0]).toMatchObject({

@@ -1,17 +1,17 @@
 /** The chance that a finished action had to come out as it did, with what was decided before its first die: worked out again from the log. */
-import { type HadChance, hadOf, type Question, runMove } from '@strikehome/engine/contract';
+import { type LabeledChance, priorChanceOf, type Question, runMove } from '@strikehome/engine/contract';
 import type { Change, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import type { Shown } from './types.ts';
 import { systemOf } from './visibility.ts';
 import { readAction } from './waiting.ts';
 
-export interface PriorChance extends HadChance {
+export interface PriorChance extends LabeledChance {
   /** What everything that could have come of it sums up to: "14 in 36". */
   readonly of: readonly string[];
 }
 
 /**
- * Only from a log that has its states, a Director's. Undefined where nothing else could have come of it.
+ * Only from a log that has its states, a GM's. Undefined where nothing else could have come of it.
  *
  * @example
  * import { priorChance, DEVICE, LocalTable, isFailure, shown } from '@strikehome/table';
@@ -40,9 +40,13 @@ export function priorChance(system: string, entries: readonly Shown[], seq: numb
   const own = chances.find((one) => one.outcome === outcome);
   // What was not among the chances is a result of the fight's own.
   if (chances.length > 0 && own === undefined) return undefined;
-  const had = hadOf(judging, { outcome: own, headlines }, { outcome, facts, changes: changes as readonly Change[] });
-  if (had === undefined) return undefined;
-  const { label, exact, p } = had;
+  const prior = priorChanceOf(
+    judging,
+    { outcome: own, headlines },
+    { outcome, facts, changes: changes as readonly Change[] },
+  );
+  if (prior === undefined) return undefined;
+  const { label, exact, p } = prior;
   return label === undefined ? { exact, p, of: chances.map((one) => one.exact) } : { label, exact, p, of: [exact] };
 }
 

@@ -101,7 +101,7 @@ describe('a mistyped die', () => {
     const [typed] = table.do(ana, { kind: 'type', faces: [6, 5] });
     const change = (seq: number, roll = 'offense', faces = [1, 1]) => ({ kind: 'change', seq, roll, faces });
     const [thrown] = table.do('s1', { kind: 'throw' });
-    expect(code(table.try(ana, change(typed!.seq)))).toBe('not_yours');
+    expect(code(table.try(ana, change(typed!.seq)))).toBe('forbidden');
     expect(code(table.try('s1', change(thrown!.seq, 'defense')))).toBe('not_allowed');
     expect(code(table.try('s1', change(typed!.seq, 'offense', [1])))).toBe('invalid_request');
     expect(code(table.try('s1', change(typed!.seq, 'offense', [1, 7])))).toBe('invalid_request');
@@ -118,7 +118,7 @@ describe('somebody to play', () => {
     expect(table.view(ben).fight!.free).toEqual([{ id: 'teo', name: 'Teo' }]);
     for (const who of ['brute', 'mira']) expect(code(table.try(ben, { kind: 'take', who }))).toBe('not_allowed');
     expect(code(table.try(ana, { kind: 'take', who: 'teo' }))).toBe('not_allowed');
-    expect(code(table.try(table.join('Wall', 'watcher'), { kind: 'take', who: 'teo' }))).toBe('not_yours');
+    expect(code(table.try(table.join('Wall', 'watcher'), { kind: 'take', who: 'teo' }))).toBe('forbidden');
     table.do(ben, { kind: 'take', who: 'teo' });
     expect(table.view(ben).you.plays).toEqual(['teo']);
     expect(table.log(ana).at(-1)!.text).toBe('Ben plays Teo.');
@@ -154,7 +154,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
       text: expect.stringContaining('Late comes into the fight'),
     });
     expect(JSON.stringify([table.log(ana), table.view(ana)])).not.toContain('3333');
-    expect(code(table.try(ana, { kind: 'remove', who: id }))).toBe('not_yours');
+    expect(code(table.try(ana, { kind: 'remove', who: id }))).toBe('forbidden');
     isSound(table);
     table.do('s1', { kind: 'remove', who: id });
     expect(ids(table)).toEqual(before);
@@ -170,7 +170,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     expect(code(table.try('s1', { kind: 'add', person: { name: 'Half' } }))).toBe('invalid_request');
   });
 
-  it('somebody who comes after the Director ended it makes it go on, until that is undone', () => {
+  it('somebody who comes after the GM ended it makes it go on, until that is undone', () => {
     const { table } = begun();
     const owner = system === 'mfz' ? { owner: table.view('s1').fight!.movers[0]!.id } : {};
     const goesOn = () => {
@@ -210,20 +210,20 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     expect(table.view('s1').fight!.people[0]!.condition).not.toBe(first!.condition);
     table.do('s1', { kind: 'heal', who: first!.id, reason: 'Quetzal' });
     expect(table.view('s1').fight!.people[0]!.condition).toBe(first!.condition);
-    expect(table.log(ana).at(-1)!.text).toBe(`The Director heals ${first!.name}.`);
+    expect(table.log(ana).at(-1)!.text).toBe(`The GM heals ${first!.name}.`);
     isSound(table);
   });
 });
 
-it('judges a command in this order: shape, a closed table, stale, not_yours, the rules', () => {
+it('judges a command in this order: shape, a closed table, stale, forbidden, the rules', () => {
   const { table, ana } = seated();
   const late = { seq: 1 };
   expect(code(table.try(ana, { kind: 'dance' }, late))).toBe('invalid_request');
   expect(code(table.try(ana, { kind: 'end' }, late))).toBe('stale');
-  expect(code(table.try(ana, { kind: 'end' }))).toBe('not_yours');
+  expect(code(table.try(ana, { kind: 'end' }))).toBe('forbidden');
   const theirs = { kind: 'do', action: { kind: 'attack', by: 'teo', target: 'nobody' } };
   expect(code(table.try(ana, theirs, late))).toBe('stale');
-  expect(code(table.try(ana, theirs))).toBe('not_yours');
+  expect(code(table.try(ana, theirs))).toBe('forbidden');
   expect(code(table.try('s1', theirs, late))).toBe('stale');
   expect(code(table.try('s1', theirs))).toBe('invalid_request');
   table.do('s1', { kind: 'close' });

@@ -1,6 +1,6 @@
 /**
  * An entry as one seat is sent it, by what that seat knew when it was made. What is sent is put together piece by piece
- * from what may be known; nothing is taken away from what the Director sees.
+ * from what may be known; nothing is taken away from what the GM sees.
  */
 import type { Change, Viewer } from '@strikehome/engine/kernel';
 import type { Entry, FallenDice, Seat, Shown, Table } from './types.ts';
@@ -19,7 +19,7 @@ import { seatsOf, viewerOf } from './visibility.ts';
  */
 export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): Shown {
   const struck = table.struck.includes(entry.seq) ? { struck: true } : {};
-  if (seat.role === 'director') return { ...entry, ...struck };
+  if (seat.role === 'gm') return { ...entry, ...struck };
   const { seq, at, seat: by, kind } = entry;
   if (isPrivate(entry) && by !== seat.seat) return { seq, at, seat: by, kind: 'hidden', text: '' };
   const viewer = viewerOf(entry.knew, seat);
@@ -49,12 +49,12 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
   };
 }
 
-/** Said to the Director alone. */
+/** Said to the GM alone. */
 function isPrivate({ kind, command }: Entry): boolean {
-  return (kind === 'note' || kind === 'roll') && command.to === 'director';
+  return (kind === 'note' || kind === 'roll') && command.to === 'gm';
 }
 
-/** What is settled when a table opens, or somebody comes to it, is the Director's alone. */
+/** What is settled when a table opens, or somebody comes to it, is the GM's alone. */
 function isFounding({ kind }: Entry): boolean {
   return kind === 'open' || kind === 'join' || kind === 'import';
 }

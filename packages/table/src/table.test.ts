@@ -89,24 +89,24 @@ describe('a table', () => {
   it('lets nobody do what is not theirs', () => {
     const { table, one, two, wall } = seated();
     expect(code(table.try(one, { kind: 'do', action: { kind: 'attack', by: 'teo', target: 'brute' } }))).toBe(
-      'not_yours',
+      'forbidden',
     );
-    expect(code(table.try(wall, { kind: 'note', text: 'hello' }))).toBe('not_yours');
-    for (const kind of ['invite', 'end', 'close']) expect(code(table.try(one, { kind }))).toBe('not_yours');
+    expect(code(table.try(wall, { kind: 'note', text: 'hello' }))).toBe('forbidden');
+    for (const kind of ['invite', 'end', 'close']) expect(code(table.try(one, { kind }))).toBe('forbidden');
     table.do(one, ATTACK);
-    expect(code(table.try(two, { kind: 'throw' }))).toBe('not_yours');
-    expect(code(table.try(two, { kind: 'withdraw' }))).toBe('not_yours');
+    expect(code(table.try(two, { kind: 'throw' }))).toBe('forbidden');
+    expect(code(table.try(two, { kind: 'withdraw' }))).toBe('forbidden');
     const mayWithdraw = () => ['s1', one, two, wall].map((seat) => table.view(seat).fight!.waiting!.mayWithdraw);
     expect(mayWithdraw()).toEqual([true, true, undefined, undefined]);
     expect(code(table.try(one, { kind: 'choose', option: true }))).toBe('invalid_request');
     table.do(one, { kind: 'type', faces: [6, 5] });
-    expect(code(table.try(one, { kind: 'withdraw' }))).toBe('not_yours');
+    expect(code(table.try(one, { kind: 'withdraw' }))).toBe('forbidden');
     expect(mayWithdraw()).toEqual([true, undefined, undefined, undefined]);
     expect(code(table.try('s1', ATTACK))).toBe('not_allowed');
     expect(code(table.try('s1', { kind: 'undo' }))).toBe('not_allowed');
     expect(code(table.try('s1', { kind: 'dance' }))).toBe('invalid_request');
     expect(code(table.try('s1', { kind: 'note', text: 'late' }, { seq: 1 }))).toBe('stale');
-    expect(code(table.try('s99', { kind: 'throw' }))).toBe('unknown');
+    expect(code(table.try('s99', { kind: 'throw' }))).toBe('not_found');
   });
 
   it('undoes the last action and does it again with the same dice; struck lines stay readable', () => {
@@ -137,16 +137,16 @@ describe('a table', () => {
     table.do(two, { kind: 'do', action: { kind: 'attack', by: 'teo', target: 'brute' } });
     table.do(two, { kind: 'withdraw' });
     expect(table.view(one).canUndo).toBe(false);
-    expect(code(table.try(one, { kind: 'undo' }))).toBe('not_yours');
+    expect(code(table.try(one, { kind: 'undo' }))).toBe('forbidden');
   });
 
-  it('the Director sets one field that is there, with a reason', () => {
+  it('the GM sets one field that is there, with a reason', () => {
     const { table, one } = seated();
     const set = (path: string, value: unknown) => table.try('s1', { kind: 'set', path, value, reason: 'a potion' });
     expect(code(set('fighters.mira.lifePoints', 17))).toBe('done');
-    expect(table.log(one).at(-1)!.text).toBe('The Director sets life points of Mira to 17: a potion.');
+    expect(table.log(one).at(-1)!.text).toBe('The GM sets life points of Mira to 17: a potion.');
     expect(code(set('fighters.brute.lifePoints', 99))).toBe('done');
-    expect(table.log(one).at(-1)!.text).toBe('The Director changes something.');
+    expect(table.log(one).at(-1)!.text).toBe('The GM changes something.');
     for (const [path, value] of [
       ['fighters.mira.lifePoints', 'many'],
       ['fighters.__proto__.lifePoints', 1],
@@ -156,9 +156,9 @@ describe('a table', () => {
       expect(code(set(path as string, value))).toBe('invalid_request');
   });
 
-  it('a note or a roll to the Director is a numbered line without words to the others', () => {
+  it('a note or a roll to the GM is a numbered line without words to the others', () => {
     const { table, one, two } = seated();
-    table.do(one, { kind: 'note', text: 'Quetzal', to: 'director' });
+    table.do(one, { kind: 'note', text: 'Quetzal', to: 'gm' });
     expect(table.log('s1').at(-1)!.text).toBe('Quetzal');
     expect(table.log(one).at(-1)!.text).toBe('Quetzal');
     const { at, ...rest } = table.log(two).at(-1)!;
@@ -240,7 +240,7 @@ describe('what one may know', () => {
     }
   });
 
-  it('marks nobody as next once the Director has ended the fight', () => {
+  it('marks nobody as next once the GM has ended the fight', () => {
     const marked = ({ fight }: View) => text(fight!.pictures).includes('"now"');
     for (const [system, { encounter }] of Object.entries(SYSTEMS)) {
       const table = new TestTable({ system, name: 'Dana', setup: encounter!.examples[0]!.setup });
@@ -251,7 +251,7 @@ describe('what one may know', () => {
     }
   });
 
-  it('a set-up with something hidden in it is sent to the Director alone, whoever else is known', () => {
+  it('a set-up with something hidden in it is sent to the GM alone, whoever else is known', () => {
     const setup = SYSTEMS.fate!.encounter!.examples.map((one) => one.setup).find((one) =>
       /"hidden":true/.test(text(one)),
     );
@@ -283,8 +283,8 @@ describe('what one may know', () => {
       kind: 'do',
       action: { kind: 'reword', ...(by === undefined ? {} : { by }), aspect, as },
     });
-    expect(code(table.try(bran, reword(undefined, 'Never Caught', 'Caught')))).toBe('not_yours');
-    expect(code(table.try(bran, reword('sera', 'Never Caught', 'Caught')))).toBe('not_yours');
+    expect(code(table.try(bran, reword(undefined, 'Never Caught', 'Caught')))).toBe('forbidden');
+    expect(code(table.try(bran, reword('sera', 'Never Caught', 'Caught')))).toBe('forbidden');
     expect(code(table.try(bran, reword('bran', 'Never Caught', 'Caught')))).toBe('not_allowed');
     table.do(sera, reword('sera', 'Never Caught', 'Caught Once'));
     const last = (seat: string) => table.log(seat).at(-1)!.text;
@@ -329,7 +329,7 @@ describe('a file', () => {
     return file;
   };
 
-  it("a Director's is the table again, and only a Director's", () => {
+  it("a GM's is the table again, and only a GM's", () => {
     const table = played();
     const file = exported(table.table, table.entries, table.seat('s1'));
     expect(read(file).table).toEqual(table.table);

@@ -1,5 +1,5 @@
 /**
- * The words of a table. An entry is a line of the log, whole as the Director has it; what another seat is sent of it is
+ * The words of a table. An entry is a line of the log, whole as the GM has it; what another seat is sent of it is
  * built up from what that seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
  */
 import type {
@@ -17,7 +17,7 @@ import type {
 import type { Command } from './commands/index.ts';
 import type { FOUNDING } from './founding.ts';
 
-export const ROLES = ['director', 'player', 'watcher'] as const;
+export const ROLES = ['gm', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Whom a table conceals by itself: everybody that no player plays, or nobody. */
@@ -112,7 +112,7 @@ export interface Waiting {
 
 /** What somebody has said to do always in this fight, instead of being asked. */
 export interface StandingAnswer {
-  /** Whoever is asked: somebody of the fight, or `director`. */
+  /** Whoever is asked: somebody of the fight, or `gm`. */
   readonly who: string;
   /** The decision, whichever time it comes up. */
   readonly id: string;
@@ -135,7 +135,7 @@ export interface Done {
   readonly label: string;
   readonly plainLabel: string;
   readonly takesPart: readonly string[];
-  /** It made a fight go on that the Director had ended. */
+  /** It made a fight go on that the GM had ended. */
   readonly resumes?: true;
   /** Of an action: how it was told, to tell it again where a die before it was mistyped. */
   readonly told?: Pick<Waiting, 'action' | 'request' | 'dice' | 'choices'>;
@@ -166,10 +166,10 @@ export interface Table {
   /** In order of joining. */
   readonly seats: readonly Seat[];
   readonly conceal: Concealing;
-  /** What the Director said of single people, over and above that. */
+  /** What the GM said of single people, over and above that. */
   readonly concealed: Readonly<Record<string, boolean>>;
   readonly state?: PlainRecord;
-  /** The Director has ended the fight. */
+  /** The GM has ended the fight. */
   readonly ended: boolean;
   readonly waiting?: Waiting;
   readonly always: readonly StandingAnswer[];
@@ -184,7 +184,7 @@ export interface Table {
 
 /** Why a command is not done: a value, shown to whoever sent it. A table has errors beside those of the contract. */
 export interface TableRefusal {
-  readonly code: Refusal['code'] | 'not_yours' | 'unknown' | 'stale';
+  readonly code: Refusal['code'] | 'forbidden' | 'not_found' | 'stale';
   readonly path: string;
   readonly message: string;
   readonly rule?: string;
@@ -216,7 +216,7 @@ export function refused(...said: Parameters<typeof no>): TableFailure {
  * @example
  * import { isFailure, refused } from '@strikehome/table';
  *
- * console.log(isFailure(refused('unknown', '', 'There is no such table.'))); // true
+ * console.log(isFailure(refused('not_found', '', 'There is no such table.'))); // true
  */
 export function isFailure(value: unknown): value is TableFailure {
   return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'error' in value;
@@ -232,7 +232,7 @@ export function isTableRefusal(value: unknown): value is TableRefusal {
 }
 
 /** A table that is not there and one that is not yours look the same. */
-export const UNKNOWN: TableFailure = refused('unknown', '', 'There is no such table, or not with this key.');
+export const UNKNOWN: TableFailure = refused('not_found', '', 'There is no such table, or not with this key.');
 
 /** What the core cannot know by itself: a clock, dice, the secret when it is time. */
 export interface TableSource {
@@ -248,7 +248,7 @@ export interface PersonView {
   readonly id: string;
   readonly name: string;
   readonly side?: string;
-  /** The seat that plays them; nobody's are the Director's. */
+  /** The seat that plays them; nobody's are the GM's. */
   readonly seat?: string;
   readonly known: boolean;
   readonly condition: string;
@@ -271,7 +271,7 @@ export interface WaitingView {
   readonly mayAlways?: true;
   /** This seat may give up what is under way. */
   readonly mayWithdraw?: true;
-  /** To the Director: the other seats that will see these dice, and those that will read every number of it. */
+  /** To the GM: the other seats that will see these dice, and those that will read every number of it. */
   readonly sees?: { readonly dice: readonly string[]; readonly numbers: readonly string[] };
 }
 

@@ -1,4 +1,4 @@
-/** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the Director alone. */
+/** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the GM alone. */
 import {
   baseOf,
   type Move,
@@ -76,7 +76,7 @@ function seenBy(viewer: Viewer, table: Table, seat: Seat, here: (seat: string) =
       .map((one) => ({ seat: one.seat, role: one.role, name: one.name, plays: one.plays, here: here(one.seat) })),
     ...(table.state === undefined ? {} : { fight: fightView(table, seat, viewer, waiting) }),
     ...(waiting === undefined || inFight ? {} : { waiting }),
-    ...(role === 'director' ? { concealed: concealedIn(table) } : {}),
+    ...(role === 'gm' ? { concealed: concealedIn(table) } : {}),
     canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),
     canRedo: !busy && table.undone.length > 0 && mayRedo(table, seat),
   };
@@ -99,7 +99,7 @@ function fightView(
   const always = standingAnswers(table, seat);
   const isIdle = table.open && !table.ended && table.waiting === undefined;
   const mayAct = isIdle && seat.role !== 'watcher';
-  const asides = mayAct ? (seats.asides?.(state, viewer, seat.role === 'director') ?? []) : [];
+  const asides = mayAct ? (seats.asides?.(state, viewer, seat.role === 'gm') ?? []) : [];
   const free = over ? [] : freeFor(table, seat);
   const sequences = isIdle ? sequencesFor(table, seat, viewer) : [];
   return {
@@ -117,11 +117,11 @@ function fightView(
     ...(over ? { over } : {}),
     ...(waiting === undefined ? {} : { waiting }),
     ...(always.length === 0 ? {} : { always }),
-    ...(seat.role === 'director' ? { state } : {}),
+    ...(seat.role === 'gm' ? { state } : {}),
   };
 }
 
-/** Nobody is next in a fight that is over, also where the Director has ended it. */
+/** Nobody is next in a fight that is over, also where the GM has ended it. */
 function atRest(picture: Picture): Picture {
   const still = <R extends RowHead>({ now: _, ...row }: R) => row;
   switch (picture.kind) {
@@ -152,12 +152,12 @@ function peopleView(table: Table, viewer: Viewer): readonly PersonView[] {
   });
 }
 
-/** What this seat may do now: the Director everything, a player what whoever they play may do, a watcher nothing. */
+/** What this seat may do now: the GM everything, a player what whoever they play may do, a watcher nothing. */
 function movesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly Move[] {
   const encounter = encounterOf(table);
   if (role === 'watcher' || (role === 'player' && plays.length === 0)) return [];
   const moves = encounter.legal(table.state!);
-  if (role === 'director') return moves;
+  if (role === 'gm') return moves;
   const { mover } = encounter.seats!;
   return moves
     .filter(({ action }) => plays.includes(mover(table.state!, action)))
@@ -172,7 +172,7 @@ function sequencesFor(table: Table, { role, plays }: Seat, viewer: Viewer): read
   const encounter = encounterOf(table);
   if (encounter.sequences === undefined || role === 'watcher') return [];
   const all = encounter.sequences(table.state!).slice(0, MAX_WAYS);
-  if (role === 'director') return all;
+  if (role === 'gm') return all;
   const mine = (action: PlainRecord) => plays.includes(encounter.seats!.mover(table.state!, action));
   const isKnown = (action: PlainRecord) => partOf(table, action).every((id) => viewer.knows(id));
   return all.every(({ moves }) => moves.every((action) => mine(action) && isKnown(action))) ? all : [];
@@ -192,8 +192,8 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
   const seats = askedSeats(table, waiting, asked).map((one) => one.seat);
   const part = waiting.action === undefined ? [] : partOf(table, waiting.action);
   const knowsAll = part.every((id) => viewer.knows(id));
-  const mover = waiting.action === undefined ? 'director' : seatsOf(table).mover(table.state!, waiting.action);
-  const mayAnswer = seat.role === 'director' || seats.includes(seat.seat);
+  const mover = waiting.action === undefined ? 'gm' : seatsOf(table).mover(table.state!, waiting.action);
+  const mayAnswer = seat.role === 'gm' || seats.includes(seat.seat);
   return {
     label:
       waiting.action === undefined
@@ -218,13 +218,13 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
     // A single action is over at once.
     ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),
     ...(seat.role !== 'watcher' && mayWithdraw(table, seat) ? { mayWithdraw: true } : {}),
-    ...(seat.role === 'director' ? { sees: sees(table, part, who) } : {}),
+    ...(seat.role === 'gm' ? { sees: sees(table, part, who) } : {}),
   };
 }
 
 /** Who will see what of dice that have not fallen yet, as `shown` will tell it. */
 function sees(table: Table, part: readonly string[], who: string | undefined): NonNullable<WaitingView['sees']> {
-  const others = table.seats.filter(({ gone, role }) => !gone && role !== 'director');
+  const others = table.seats.filter(({ gone, role }) => !gone && role !== 'gm');
   const knowing = (fits: (viewer: Viewer) => boolean) =>
     others.filter((one) => fits(viewerOf(knownAt(table), one))).map(({ seat }) => seat);
   const all = (viewer: Viewer) => part.every((id) => viewer.knows(id));

@@ -214,7 +214,7 @@ describe('the law notices a leak:', () => {
   it('the chances of a fight with somebody concealed in it', () => {
     const eyes: Eyes = {
       ...HONEST,
-      lookBack: (entries, table, seat) => HONEST.lookBack(entries, table, { ...seat, role: 'director' }),
+      lookBack: (entries, table, seat) => HONEST.lookBack(entries, table, { ...seat, role: 'gm' }),
     };
     // Of people with all their points the chances take more work than is spent here.
     const frail = (points: string) => {
@@ -314,7 +314,7 @@ describe('the law notices a leak:', () => {
     ['the chances from here', 'degrees', telling(({ chances }) => chances)],
     ['what is settled', 'degrees', telling(({ settled }) => settled)],
     ['what an option makes of the roll', 'fate', telling(({ options }) => options?.map(({ makes }) => makes))],
-    ['what an option is worth', 'fate', telling(({ options }) => options?.map(({ worth }) => worth))],
+    ['what an option is worth', 'fate', telling(({ options }) => options?.map(({ value }) => value))],
   ])('%s, of %s', (_, system, eyes) => {
     expect(isNoticed(system, eyes)).toBe(true);
   });
@@ -347,7 +347,7 @@ describe('random games', () => {
     each(({ table, source }, seeded, seed) => {
       if (table.waiting !== undefined || table.state === undefined || table.ended) return;
       const all = systemOf(table).encounter!.legal(table.state);
-      for (const seat of table.seats.filter(({ role }) => role !== 'director')) {
+      for (const seat of table.seats.filter(({ role }) => role !== 'gm')) {
         const offered = view(table, seat).fight!.moves;
         const code = (action: PlainRecord) => {
           const made = decide(table, { command: { kind: 'do', action } }, seat.seat, source);
@@ -356,7 +356,7 @@ describe('random games', () => {
         if (offered.length > 0) expect(code(seeded.pick(offered).action), seed).toBe('done');
         const others = all.filter(({ action }) => !seat.plays.includes(seatsOf(table).mover(table.state!, action)));
         expect(offered.length + others.length, seed).toBe(seat.role === 'watcher' ? others.length : all.length);
-        if (others.length > 0) expect(code(seeded.pick(others).action), seed).toBe('not_yours');
+        if (others.length > 0) expect(code(seeded.pick(others).action), seed).toBe('forbidden');
       }
     }));
 

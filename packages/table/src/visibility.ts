@@ -1,6 +1,6 @@
 /**
- * What one may know, asked in one place. The Director knows everything; a player whom they play, and everybody who is not
- * concealed; a watcher everybody who is not concealed. What is the Director's own is nobody else's.
+ * What one may know, asked in one place. The GM knows everything; a player whom they play, and everybody who is not
+ * concealed; a watcher everybody who is not concealed. What is the GM's own is nobody else's.
  */
 
 import { SYSTEMS } from '@strikehome/engine/games';
@@ -38,7 +38,7 @@ export function peopleOf(table: Pick<Table, 'system' | 'state'>): readonly Perso
   return table.state === undefined ? [] : seatsOf(table).people(table.state);
 }
 
-/** Whoever moves are by in the fight, the Director's own not among them. */
+/** Whoever moves are by in the fight, the GM's own not among them. */
 export function moversOf(
   table: Pick<Table, 'system' | 'state'>,
 ): readonly { readonly id: string; readonly name: string }[] {
@@ -49,14 +49,14 @@ export function moversOf(
 
 export const moverOf = ({ id, mover }: Person): string => mover ?? id;
 
-/** The players that play a mover; the Director's are nobody's. */
+/** The players that play a mover; the GM's are nobody's. */
 export function playersOf({ seats }: Pick<Table, 'seats'>, mover: string): readonly Seat[] {
   return seats.filter(({ role, plays, gone }) => role === 'player' && !gone && plays.includes(mover));
 }
 
 /**
  * Whom a player who plays nobody may take: of a game that conceals nobody anybody, otherwise those on the side of whoever
- * was listed first, that of the players. The others are the Director's to give.
+ * was listed first, that of the players. The others are the GM's to give.
  */
 export function freeFor(table: Table, { role, plays }: Pick<Seat, 'role' | 'plays'>) {
   const movers = moversOf(table);
@@ -67,8 +67,8 @@ export function freeFor(table: Table, { role, plays }: Pick<Seat, 'role' | 'play
   return movers.filter(({ id }) => ours.includes(id) && playersOf(table, id).length === 0);
 }
 
-export function directorsOf({ seats }: Pick<Table, 'seats'>): readonly Seat[] {
-  return seats.filter(({ role, gone }) => role === 'director' && !gone);
+export function gmsOf({ seats }: Pick<Table, 'seats'>): readonly Seat[] {
+  return seats.filter(({ role, gone }) => role === 'gm' && !gone);
 }
 
 /** Whom each entry made now conceals, and who plays whom. */
@@ -93,7 +93,7 @@ const withMovers = (people: readonly Person[]) => [...new Set(people.flatMap((on
 const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
 
 /**
- * A screen that everybody looks at, with one seat for all of them: it hides nobody, and of what is the Director's own it shows
+ * A screen that everybody looks at, with one seat for all of them: it hides nobody, and of what is the GM's own it shows
  * what somebody of the fight has found.
  */
 export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDirecting(id) };
@@ -110,7 +110,7 @@ export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDire
  * console.log(viewerOf(knownAt(home.table), home.seat).knows('brute')); // true
  */
 export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<Seat, 'seat' | 'role'>): Viewer {
-  if (role === 'director') return EVERYTHING;
+  if (role === 'gm') return EVERYTHING;
   const own = Object.hasOwn(plays, seat) ? plays[seat]! : [];
   return {
     knows: (id) => !isDirecting(id) && (own.includes(id) || !concealed.includes(id)),

@@ -19,7 +19,7 @@ import {
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
 import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
-import { directorsOf, encounterOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './visibility.ts';
+import { encounterOf, gmsOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './visibility.ts';
 
 /** What the rules say of an action so far. */
 export type ActionStanding =
@@ -176,22 +176,22 @@ export function described(table: Table): QuestionDescription | undefined {
   return waitingFor(table)!.describe?.();
 }
 
-/** The seats that are asked: whoever plays the one the rules ask, and the Director where that is nobody. */
+/** The seats that are asked: whoever plays the one the rules ask, and the GM where that is nobody. */
 export function askedSeats(
   table: Table,
   waiting: Waiting,
   { needs, who }: { readonly needs: Needs; readonly who?: string },
 ): readonly Seat[] {
-  const directors = directorsOf(table);
+  const gms = gmsOf(table);
   if (waiting.request !== undefined) {
     const action = systemOf(table).actions[waiting.request.action as string];
     const began = table.seats.find(({ seat, gone }) => seat === waiting.by && !gone);
-    return action?.sides[needs.by] === 'acting' && began !== undefined ? [began] : directors;
+    return action?.sides[needs.by] === 'acting' && began !== undefined ? [began] : gms;
   }
-  if (who === undefined) return directors;
+  if (who === undefined) return gms;
   const person = peopleOf(table).find(({ id }) => id === who);
   const players = playersOf(table, person === undefined ? who : moverOf(person));
-  return players.length > 0 ? players : directors;
+  return players.length > 0 ? players : gms;
 }
 
 /** A question whose handful is that of the seats it asks: dice that another seat throws are not part of it. */

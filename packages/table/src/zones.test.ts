@@ -33,7 +33,7 @@ describe('zones at a table', () => {
 
   it('D42 the player of a character who blocks is asked with what, and a player who gets past reads no number of theirs', () => {
     const { table, ana } = seated();
-    expect(code(table.try(ana, { kind: 'do', action: { kind: 'block', by: 'captain' } }))).toBe('not_yours');
+    expect(code(table.try(ana, { kind: 'do', action: { kind: 'block', by: 'captain' } }))).toBe('forbidden');
     table.do('s1', { kind: 'do', action: { kind: 'block', by: 'captain' } });
     expect(table.log(ana).at(-1)!.text).toBe('Captain blocks the way.');
     table.do(ana, { kind: 'do', action: { kind: 'move', by: 'sera', zone: 'Gate' } });

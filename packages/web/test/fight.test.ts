@@ -132,12 +132,12 @@ describe('a fight', () => {
     await button(page, 'Write').click();
     await expect
       .poll(() => text(page, '.log-lines > li:first-child'))
-      .toBe('The Director: <img src=x onerror=alert(1)> rain');
+      .toBe('The GM: <img src=x onerror=alert(1)> rain');
     await page.getByLabel(/^Dice/).fill('3d6+1');
     await button(page, 'Roll').click();
-    await expect.poll(() => text(page, '.log-lines > li:first-child')).toMatch(/^The Director rolls 3d6\+1: \d+\.$/);
+    await expect.poll(() => text(page, '.log-lines > li:first-child')).toMatch(/^The GM rolls 3d6\+1: \d+\.$/);
     // Also where it was rolled: on a phone the log and what went wrong are above the screen.
-    await expect.poll(() => text(page, '.own-line')).toContain('The Director rolls 3d6+1: ');
+    await expect.poll(() => text(page, '.own-line')).toContain('The GM rolls 3d6+1: ');
     await page.getByLabel(/^Dice/).fill('many');
     await button(page, 'Roll').click();
     await expect.poll(() => text(page, '[role=alert]')).toContain('Dice are written as 2d6');
@@ -153,7 +153,7 @@ describe('a fight', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
     const buffer = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]);
     const saved = JSON.parse(buffer.toString('utf8')) as { readonly table: object };
-    expect(saved).toMatchObject({ strikehome: 'table', version: 1, table: { system: 'degrees', for: 'director' } });
+    expect(saved).toMatchObject({ strikehome: 'table', version: 1, table: { system: 'degrees', for: 'gm' } });
     expect(saved.table).not.toHaveProperty('secret');
     // Whoever opens it is looking at another game.
     const other = await open('#/1/fate@1/~fight');

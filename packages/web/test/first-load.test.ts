@@ -82,16 +82,16 @@ describe('the first load', () => {
 
   it('of every live table, started, joined or watched, is at most 100 kB', async () => {
     const sizes: Record<string, number> = {};
-    const [director, other] = [await guest(null), await guest(null)];
+    const [gm, other] = [await guest(null), await guest(null)];
     for (const id of ids) {
-      await director.anew(`${url()}#/1/${id}/~table`);
-      await director.page.getByLabel('Your name').fill('Dana');
-      await director.page.getByRole('button', { name: 'Start the table' }).click();
-      await director.page.locator('.code').waitFor();
-      sizes[`${id}, started`] = weigh(director);
-      const link = await director.page.getByLabel('Link for players').inputValue();
-      await director.page.getByRole('radio', { name: 'A screen to watch' }).click();
-      const links = { joined: link, watched: await director.page.getByLabel('Link to watch').inputValue() };
+      await gm.anew(`${url()}#/1/${id}/~table`);
+      await gm.page.getByLabel('Your name').fill('Dana');
+      await gm.page.getByRole('button', { name: 'Start the table' }).click();
+      await gm.page.locator('.code').waitFor();
+      sizes[`${id}, started`] = weigh(gm);
+      const link = await gm.page.getByLabel('Link for players').inputValue();
+      await gm.page.getByRole('radio', { name: 'A screen to watch' }).click();
+      const links = { joined: link, watched: await gm.page.getByLabel('Link to watch').inputValue() };
       for (const [how, to] of Object.entries(links)) {
         await other.anew(to);
         await other.page.getByLabel('Your name').fill('Ana');

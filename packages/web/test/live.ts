@@ -33,7 +33,7 @@ export interface Guest {
   readonly anew: (link: string) => Promise<void>;
 }
 
-/** A Director with a table: the links to give away, and a command sent as a script would. */
+/** A GM with a table: the links to give away, and a command sent as a script would. */
 export interface Host extends Guest {
   readonly invite: string;
   readonly watch: string;
@@ -115,26 +115,26 @@ export function liveHouse() {
     return { page, context: page.context(), received: () => heard.join('\n'), fetched, anew };
   };
 
-  /** A table with a fight, opened by the Director's device as the page itself does it. */
+  /** A table with a fight, opened by the GM's device as the page itself does it. */
   const directs = async (system: string, setup: PlainRecord, options: BrowserContextOptions = {}): Promise<Host> => {
-    const director = await guest('', options);
+    const gm = await guest('', options);
     const opening = { system, name: 'Dana', setup, conceal: 'unplayed' };
-    const opened = (await director.page.evaluate(`(async () => {
+    const opened = (await gm.page.evaluate(`(async () => {
       const body = JSON.stringify(${JSON.stringify(opening)});
       const headers = { 'content-type': 'application/json' };
       const answer = await (await fetch('api/tables', { method: 'POST', body, headers })).json();
       const { table: id, key, invite, watch } = answer;
-      const saved = { id, system: ${JSON.stringify(system)}, key, invite, watch, role: 'director', name: 'Dana' };
+      const saved = { id, system: ${JSON.stringify(system)}, key, invite, watch, role: 'gm', name: 'Dana' };
       localStorage.setItem('strikehome.tables', JSON.stringify([saved]));
       return answer;
     })()`)) as Readonly<Record<string, string>>;
     if (typeof opened.table !== 'string') throw new Error(JSON.stringify(opened));
-    await director.page.goto('about:blank');
-    await director.page.goto(`${url}#/1/${system}/~table/${opened.table}`);
-    await director.page.locator('.standing').waitFor();
+    await gm.page.goto('about:blank');
+    await gm.page.goto(`${url}#/1/${system}/~table/${opened.table}`);
+    await gm.page.locator('.standing').waitFor();
     const link = (as: string, key: string) => `${url}#/1/${system}/~${as}/${opened.table}/${key}`;
     return {
-      ...director,
+      ...gm,
       invite: link('join', opened.invite!),
       watch: link('watch', opened.watch!),
       async command(command) {

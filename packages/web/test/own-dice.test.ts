@@ -1,4 +1,4 @@
-/** Whose dice a tap rolls: each seat its own, and a Director another's only with a button that says so. */
+/** Whose dice a tap rolls: each seat its own, and a GM another's only with a button that says so. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Guest, liveHouse } from './live.ts';
@@ -31,7 +31,7 @@ async function seated() {
   return { dana, ana };
 }
 
-/** The Thug attacks, and Ana picks how Sera defends: the Director is asked for the Thug's dice. */
+/** The Thug attacks, and Ana picks how Sera defends: the GM is asked for the Thug's dice. */
 async function attacked() {
   const { dana, ana } = await seated();
   await dana.command({ kind: 'do', action: { kind: 'attack', by: 'thug', target: 'sera', skill: 'fight' } });
@@ -42,9 +42,9 @@ async function attacked() {
 }
 
 describe('own dice', () => {
-  it('a Director’s one click rolls the Director’s dice and leaves the player’s to the player', async () => {
+  it('a GM’s one click rolls the GM’s dice and leaves the player’s to the player', async () => {
     const { dana, ana } = await attacked();
-    // Only the Thug's four dice are part of the Director's handful.
+    // Only the Thug's four dice are part of the GM's handful.
     await expect.poll(() => dana.page.locator('.places .place').count()).toBe(4);
     await button(dana.page, 'Throw').click();
     // The answer to the throw is on both devices, and with it the next question, which is Ana's.
@@ -62,7 +62,7 @@ describe('own dice', () => {
     expect(throwerOf(dana, 'actor')).toBe('s1');
   });
 
-  it('a Director who presses “Roll for Ana” rolls that one roll, and it is known who did', async () => {
+  it('a GM who presses “Roll for Ana” rolls that one roll, and it is known who did', async () => {
     const { dana, ana } = await attacked();
     await button(dana.page, 'Throw').click();
     await button(dana.page, 'Roll for Ana').click();

@@ -86,7 +86,7 @@ describe('a fight put right', () => {
     await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
     await sheets('Sable');
     await button(page, 'Heal').click();
-    await expect.poll(first).toContain('The Director heals Sable');
+    await expect.poll(first).toContain('The GM heals Sable');
     await button(page, 'Take out of the fight').click();
     await button(page, 'Sure? They are gone').click();
     await expect.poll(first).toContain('Sable is taken out of the fight');

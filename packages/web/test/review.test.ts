@@ -1,4 +1,4 @@
-/** The end of a fight at a table: its result as the headline, on every screen, and the review that the Director reveals. */
+/** The end of a fight at a table: its result as the headline, on every screen, and the review that the GM reveals. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { liveHouse } from './live.ts';
@@ -35,7 +35,7 @@ async function fought() {
   await dana.command({ kind: 'do', action: { kind: 'attack', by: 'sable', target: 'gull' } });
   await dana.command({ kind: 'type', faces: [1, 2] });
   await dana.command({ kind: 'type', faces: [6] });
-  // d-17: until the round ends nobody reads that Gull is unhurt, the Director as little as a player or the wall.
+  // d-17: until the round ends nobody reads that Gull is unhurt, the GM as little as a player or the wall.
   for (const { page } of [dana, ana, wall]) {
     await expect.poll(() => text(page, '.standing')).toContain('hit, counts at the end of the round');
     expect(await text(page, '.standing')).not.toContain('unhurt');
@@ -57,7 +57,7 @@ describe('the end of a fight', () => {
     expect(await text(wall.page, '.wall')).not.toContain('Next round');
   });
 
-  it('is revealed for review by the Director with one tap: players then have the chances, and the log stays as it was', async () => {
+  it('is revealed for review by the GM with one tap: players then have the chances, and the log stays as it was', async () => {
     const { dana, ana } = await fought();
     await ana.page.locator('.over').waitFor();
     await ana.page.getByText('you do not know all of them').waitFor();

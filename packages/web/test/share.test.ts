@@ -69,9 +69,9 @@ describe('a fight of this page', () => {
 });
 
 describe('a fight of a live table', () => {
-  it('is shared as far as the sharer may know it, and played differently by the Director alone', async () => {
-    const director = await guest();
-    const { page } = director;
+  it('is shared as far as the sharer may know it, and played differently by the GM alone', async () => {
+    const gm = await guest();
+    const { page } = gm;
     await button(page, /^Start a table/).click();
     await page.getByLabel('Your name').fill('Dana');
     await button(page, 'Start the table').click();
@@ -85,7 +85,7 @@ describe('a fight of a live table', () => {
     await button(ana.page, 'Mira attacks Brute').click();
     await ana.page.locator('.keypad').waitFor();
     await ana.page.keyboard.type('65');
-    // Until she has typed, the Director might throw for her.
+    // Until she has typed, the GM might throw for her.
     await expect.poll(() => text(ana.page, '.question')).toBe('Waiting for Dana');
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
     await button(page, 'Throw').click();
@@ -98,7 +98,7 @@ describe('a fight of a live table', () => {
     for (const one of [page, ana.page]) await one.locator('.over').waitFor();
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
 
-    // Brute's numbers are the Director's; the player's link has none of them, nor has that which all may know.
+    // Brute's numbers are the GM's; the player's link has none of them, nor has that which all may know.
     const secret = /"(lifePoints|skill|defense|absorption)":\d+|"(of|value)":45\b/;
     for (const one of [page, ana.page]) await button(one, 'Share as a link').click();
     const own = await link(ana.page);
@@ -115,14 +115,14 @@ describe('a fight of a live table', () => {
     expect(JSON.stringify(heldIn(await link(page)))).toMatch(secret);
 
     // The player is told why; the link of hers is a log to be read.
-    await expect.poll(() => text(ana.page, '.looking-back')).toContain('Only the Director can play it differently');
+    await expect.poll(() => text(ana.page, '.looking-back')).toContain('Only the GM can play it differently');
     await ana.anew(own);
-    await expect.poll(() => text(ana.page, '.stepping')).toContain('The Director ends the fight');
+    await expect.poll(() => text(ana.page, '.stepping')).toContain('The GM ends the fight');
     await button(ana.page, 'Back').click();
     await expect.poll(() => text(ana.page, '.fight-now')).toContain('as a player saw it');
     await expect.poll(() => violations(ana.page)).toEqual([]);
 
-    // The Director steps through it, comes back, and plays it differently in this page.
+    // The GM steps through it, comes back, and plays it differently in this page.
     await button(page, 'Step through').click();
     await page.locator('.stepping').waitFor();
     await page.locator('.log').getByRole('button', { name: 'Close' }).click();

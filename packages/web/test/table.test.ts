@@ -1,4 +1,4 @@
-/** A table with a Director, two players and a screen on the wall, each on a device of its own, over a real server. */
+/** A table with a GM, two players and a screen on the wall, each on a device of its own, over a real server. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Guest, liveHouse } from './live.ts';
@@ -9,16 +9,16 @@ const { guest, start, stop, url } = liveHouse();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 
-/** A Director at a table of the first example: Mira and Teo against Brute and Knife. */
+/** A GM at a table of the first example: Mira and Teo against Brute and Knife. */
 async function directs(name = 'Dana'): Promise<Guest> {
-  const director = await guest();
-  const { page } = director;
+  const gm = await guest();
+  const { page } = gm;
   await button(page, /^Start a table/).click();
   await page.getByLabel('Your name').fill(name);
   await button(page, 'Start the table').click();
   await page.locator('.code').waitFor();
   await page.waitForURL(/~table\/./);
-  return director;
+  return gm;
 }
 
 /** The link that stands under the code. */
@@ -49,9 +49,9 @@ const storage = (page: Page) => page.evaluate('JSON.stringify(localStorage)') as
 const asked = (page: Page) => text(page, '.question');
 
 describe('a live table', () => {
-  it('is played by a Director and two players while a screen watches, over a reload and a restart of the server', async () => {
-    const director = await directs();
-    const { page } = director;
+  it('is played by a GM and two players while a screen watches, over a reload and a restart of the server', async () => {
+    const gm = await directs();
+    const { page } = gm;
     const invite = await linkFor(page, 'Players');
     const watch = await linkFor(page, 'A screen to watch');
     const ana = await joins(invite, 'Ana');
@@ -66,7 +66,7 @@ describe('a live table', () => {
     await opened(page, /^At the table/);
     await give(page, 'Ana', 'Mira');
     await give(page, 'Ben', 'Teo');
-    await expect.poll(() => text(page, '.director')).toContain('4 of 4 here');
+    await expect.poll(() => text(page, '.gm')).toContain('4 of 4 here');
 
     // Mira is next: her owner's phone says so, and nobody else's.
     await expect.poll(() => ana.page.title()).toMatch(/^Your turn/);
@@ -91,16 +91,16 @@ describe('a live table', () => {
     await ana.page.locator('.places .die-typed').waitFor();
     await button(ana.page, '5').click();
     await expect.poll(() => asked(ana.page)).toBe('Waiting for Dana');
-    // Until this has come the Director could still throw for Ana.
+    // Until this has come the GM could still throw for Ana.
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
 
-    // The server dies while the Director is asked; what is thrown then is kept, said, and done once it is back.
+    // The server dies while the GM is asked; what is thrown then is kept, said, and done once it is back.
     await stop();
     await button(page, 'Throw').click();
     await expect.poll(() => text(page, '.line-words')).toContain('kept here and sent when the line is back');
     await expect.poll(() => text(ben.page, '.line-words')).toContain('trying again');
     await start();
-    const all = [director, ana, ben, wall];
+    const all = [gm, ana, ben, wall];
     await Promise.all(all.map((one) => one.page.locator('.last').waitFor())).catch(async (error: Error) => {
       const shown = await Promise.all(all.map((one) => text(one.page, 'body')));
       throw new Error(`${error.message}\nThe four devices show:\n${shown.join('\n\n')}`);
@@ -110,7 +110,7 @@ describe('a live table', () => {
     const throws = page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute\b.*: / });
     await expect.poll(() => throws.count()).toBe(1);
 
-    // Brute's numbers are the Director's: not on a page, not in a store, not in a frame that was received.
+    // Brute's numbers are the GM's: not on a page, not in a store, not in a frame that was received.
     // Their sheets, and their bars: 45 and 30 are nobody else's full life points here.
     const secret = /"(lifePoints|skill|defense|absorption)"\s*:\s*\d+|"(of|value)":(45|30)\b/;
     for (const one of [ana, ben, wall]) {
@@ -119,17 +119,17 @@ describe('a live table', () => {
       expect(known).not.toMatch(secret);
       expect(await text(one.page, '.standing')).not.toMatch(/Brute\s*\d/);
     }
-    expect(director.received()).toMatch(secret);
-    expect(director.received()).toMatch(/"of":45\b/);
+    expect(gm.received()).toMatch(secret);
+    expect(gm.received()).toMatch(/"of":45\b/);
     expect(await wall.page.locator('#main button').count()).toBe(0);
 
-    // Undone by the Director: struck for everybody, and readable.
+    // Undone by the GM: struck for everybody, and readable.
     await button(page, 'Undo').click();
     await expect.poll(() => ben.page.locator('.log-lines .struck').count()).toBeGreaterThan(0);
     await button(page, 'Redo').click();
     await expect.poll(() => ben.page.locator('.log-lines .struck').count()).toBe(0);
 
-    for (const one of [director, ana, wall]) expect(await violations(one.page)).toEqual([]);
+    for (const one of [gm, ana, wall]) expect(await violations(one.page)).toEqual([]);
 
     // So is what is typed while there is no server.
     await button(ben.page, 'Teo attacks Knife').click();
@@ -142,7 +142,7 @@ describe('a live table', () => {
     await expect.poll(() => text(page, '.log-lines')).toContain('Teo throws 6, 5');
   });
 
-  it('is revealed, renewed and taken back by the Director; a seat that is gone is told so', async () => {
+  it('is revealed, renewed and taken back by the GM; a seat that is gone is told so', async () => {
     const { page } = await directs();
     const invite = await linkFor(page, 'Players');
     const ana = await joins(invite, '<b>Ana</b>');
@@ -168,7 +168,7 @@ describe('a live table', () => {
     const ana = await joins(invite, 'Ana');
     const ben = await joins(invite, 'Ben');
     await opened(page, /^At the table/);
-    await expect.poll(() => text(page, '.director')).toContain('3 of 3 here');
+    await expect.poll(() => text(page, '.gm')).toContain('3 of 3 here');
     const pressed = (who: string, whom: string) =>
       page
         .getByRole('group', { name: `${who} plays` })

@@ -16,7 +16,7 @@ const AT = '2026-11-16T12:00:00.000Z';
 function fileOf(system: string, setup: PlainRecord): Buffer {
   const source = { now: () => AT, throwDice: () => [], secret: () => '' };
   const founded = { table: 'begun', seat: 's1', commitment: COMMITMENT };
-  const entry = openTable({ system, name: 'The Director', setup, conceal: 'none' }, founded, source);
+  const entry = openTable({ system, name: 'The GM', setup, conceal: 'none' }, founded, source);
   if (isFailure(entry)) throw new Error(`${entry.error.path}: ${entry.error.message}`);
   const table = foldAll([entry]);
   return Buffer.from(JSON.stringify(exported(table, [entry], table.seats[0]!)));
@@ -45,7 +45,7 @@ async function tapped(page: Page, first: readonly string[]): Promise<number> {
   return SWITCHES.length + taps.length;
 }
 
-/** Two against three, as a Director would set them up tonight. */
+/** Two against three, as a GM would set them up tonight. */
 const CONFLICT = {
   scene: 'conflict',
   people: [

@@ -1,5 +1,5 @@
 /**
- * A whole fight of each system in a real browser: a Director, two players and a screen that watches, each on a device of
+ * A whole fight of each system in a real browser: a GM, two players and a screen that watches, each on a device of
  * its own; typed and thrown dice, a reload in the middle of a question, a restart of the server in the middle of the fight.
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
@@ -16,7 +16,7 @@ interface Game {
   readonly takes: string;
   /** Who of the fight the two play. */
   readonly played: readonly string[];
-  /** Numbers of the concealed that only the Director may see, by the field that holds them. */
+  /** Numbers of the concealed that only the GM may see, by the field that holds them. */
   readonly secret: readonly RegExp[];
 }
 
@@ -138,7 +138,7 @@ const acting = (typing: boolean, others: readonly string[], stopsAtDice: boolean
   };
   if (document.querySelector('.over') !== null) return 'over';
   if (document.querySelector('#main [aria-busy=true]') !== null) return 'busy';
-  // The Director may do everything for everybody; what a player is to do is left to them.
+  // The GM may do everything for everybody; what a player is to do is left to them.
   if (${JSON.stringify(others)}.some((name) => document.querySelector('.acts')?.textContent.startsWith(name))) return 'nothing';
   if (document.querySelector('.table')?.textContent.includes('You may answer instead')) return 'nothing';
   if (document.querySelector('.keypad') !== null) {
@@ -192,19 +192,19 @@ const shown = async (devices: readonly Page[]): Promise<string> =>
 
 describe('a whole fight', () => {
   it.each(Object.entries(GAMES))(
-    'of %s is played to its end by a Director and two players, and watched',
+    'of %s is played to its end by a GM and two players, and watched',
     async (system, game) => {
-      const director = await directs(system, game.setup);
-      const players = [await joins(director.invite, 'Ana', game.takes), await joins(director.invite, 'Ben')] as const;
-      const wall = await joins(director.watch, 'Wall');
-      const { page } = director;
+      const gm = await directs(system, game.setup);
+      const players = [await joins(gm.invite, 'Ana', game.takes), await joins(gm.invite, 'Ben')] as const;
+      const wall = await joins(gm.watch, 'Wall');
+      const { page } = gm;
       const devices = [page, players[0].page, players[1].page, wall.page];
       // Ana has taken somebody; Ben is given somebody.
       const chip = page.getByRole('group', { name: 'Ben plays' }).getByRole('button').nth(1);
       await chip.click();
       await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
       const [ana, ben] = [new Actor(players[0], true), new Actor(players[1], false)] as const;
-      const all = [ana, ben, new Actor(director, false, game.played)];
+      const all = [ana, ben, new Actor(gm, false, game.played)];
       /** One after the other, each at the next question of dice for a player. */
       const troubles = [
         async (one: Page) => {
@@ -251,13 +251,13 @@ describe('a whole fight', () => {
       expect([...ana.did], said).toEqual(expect.arrayContaining(['moved', 'typed']));
       expect([...ben.did], said).toEqual(expect.arrayContaining(['moved', 'threw']));
 
-      // Not on a page, not in a store, not in a frame that was received; the Director has it all.
+      // Not on a page, not in a store, not in a frame that was received; the GM has it all.
       for (const one of [...players, wall]) {
         const known = `${await one.page.content()}\n${await one.page.evaluate('JSON.stringify(localStorage)')}\n${one.received()}`;
         expect(one.received()).toContain('event: table');
         for (const secret of game.secret) expect(known).not.toMatch(secret);
       }
-      for (const secret of game.secret.slice(0, 1)) expect(director.received()).toMatch(secret);
+      for (const secret of game.secret.slice(0, 1)) expect(gm.received()).toMatch(secret);
       for (const one of [page, players[0].page, wall.page]) expect(await violations(one)).toEqual([]);
     },
   );

@@ -1,10 +1,10 @@
 /** Whole answers drawn for people: the result first, then what changes, the dice, the sums, and the steps. */
 import {
   type Case,
-  type HadChance,
-  hadOf,
+  type LabeledChance,
   type OddsTable,
   picturesOf,
+  priorChanceOf,
   type ResolveAnswer,
   type ResultStep,
   type StepAnswer,
@@ -78,7 +78,7 @@ export function drawResolved(answer: ResolveAnswer, opened: Case, pen: Pen, besi
       felt(action.outcomes[outcome], answer),
       outcome,
       answer.text,
-      oddsText(hadBefore(before, action, answer)),
+      oddsText(priorChanceBefore(before, action, answer)),
       pen,
     ),
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
@@ -95,7 +95,7 @@ function felt(kind: OutcomeKind | undefined, { tone }: Pick<ResolveAnswer, 'tone
   return kind === undefined || tone === undefined ? kind : { ...kind, tone };
 }
 
-export function oddsText(chance: HadChance | undefined): string | undefined {
+export function oddsText(chance: LabeledChance | undefined): string | undefined {
   if (chance === undefined) return undefined;
   const exact = ways(chance.exact);
   // What is certain is not announced.
@@ -103,11 +103,15 @@ export function oddsText(chance: HadChance | undefined): string | undefined {
   return `${clean(chance.label ?? 'It')} had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
 }
 
-function hadBefore(before: OddsTable | undefined, action: Action, answer: ResolveAnswer): HadChance | undefined {
+function priorChanceBefore(
+  before: OddsTable | undefined,
+  action: Action,
+  answer: ResolveAnswer,
+): LabeledChance | undefined {
   const { outcome, facts = {}, changes = [] } = answer;
   if (before === undefined || outcome === undefined) return undefined;
   const { outcomes, headlines } = before;
-  return hadOf(action, { outcome: outcomes[outcome], headlines }, { outcome, facts, changes });
+  return priorChanceOf(action, { outcome: outcomes[outcome], headlines }, { outcome, facts, changes });
 }
 
 function afterOf({ outcome, facts = {}, changes = [], dice, choices }: ResolveAnswer): After | undefined {
@@ -179,7 +183,7 @@ function standingText({ standing, pictures = [] }: StepAnswer): string {
 
 interface BesideStep {
   readonly typed?: readonly string[];
-  readonly had?: Chance | undefined;
+  readonly prior?: Chance | undefined;
   /** Whether it is drawn where the fight stands. */
   readonly board?: boolean;
 }
@@ -187,7 +191,7 @@ interface BesideStep {
 export function drawStepped(
   answer: StepAnswer,
   system: System,
-  { typed = [], had, board = true }: BesideStep,
+  { typed = [], prior, board = true }: BesideStep,
   pen: Pen,
 ): readonly string[] {
   const { pictures = [] } = answer;
@@ -200,7 +204,7 @@ export function drawStepped(
     answer.needs === undefined ? [] : drawNeeds(answer.needs, { rolls, choices, who: names.who }, pen),
     answer.outcome === undefined
       ? []
-      : drawResult(kindOf(system, answer), answer.outcome, answer.text, oddsText(had), pen),
+      : drawResult(kindOf(system, answer), answer.outcome, answer.text, oddsText(prior), pen),
     under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
     drawDice(rollsOf(answer.dice ?? {}, rolls, typed), pen),
     drawWay(answer.steps ?? [], answer.text, pen),

@@ -151,11 +151,11 @@ function drawFactBriefly(
   return hanging(fits ? `${head}${pen.ink.cyan(spark(p))}  ` : head, text, pen.width);
 }
 
-function drawTable(table: OddsTable, opened: Case, worth: string, all: boolean, pen: Pen): readonly string[] {
+function drawTable(table: OddsTable, opened: Case, objective: string, all: boolean, pen: Pen): readonly string[] {
   const { action } = opened;
   const label = (id: string) => action.facts[id]?.label ?? capital(spaced(id));
   const facts = Object.entries(table.facts);
-  const full = facts.filter(([id, { distribution }]) => (all || id === worth) && distribution.length > 1);
+  const full = facts.filter(([id, { distribution }]) => (all || id === objective) && distribution.length > 1);
   const brief = facts.filter((one) => !full.includes(one));
   const wide = Math.max(0, ...brief.map(([id]) => widthOf(label(id))));
   return parted([
@@ -200,13 +200,13 @@ function partsText(option: PlainRecord): string {
 }
 
 export function drawOdds(answer: OddsAnswer, opened: Case, all: boolean, pen: Pen): readonly string[] {
-  const { system, action, worth } = opened;
+  const { system, action, objective } = opened;
   // Pictures of chances belong to the odds; those of things are for the table.
   const curves = picturesOf(opened).filter(({ kind }) => kind === 'curves');
   return [
     ...heading(`${system.title} · ${action.title} · odds`, pen),
     '',
-    ...drawTable(answer, opened, worth, all, pen),
+    ...drawTable(answer, opened, objective, all, pen),
     ...curves.flatMap((picture) => ['', ...drawPicture(picture, pen)]),
     ...drawPlan(answer.plan ?? [], opened, pen),
     ...drawCompared(answer.compare, opened, pen),
@@ -216,10 +216,10 @@ export function drawOdds(answer: OddsAnswer, opened: Case, all: boolean, pen: Pe
 /** One setting's options side by side: the outcomes of each, and the number that matters. */
 function drawCompared(compare: OddsAnswer['compare'], opened: Case, pen: Pen): readonly string[] {
   if (compare === undefined) return [];
-  const { action, worth } = opened;
-  const name = action.facts[worth]?.label ?? capital(spaced(worth));
+  const { action, objective } = opened;
+  const name = action.facts[objective]?.label ?? capital(spaced(objective));
   return Object.entries(compare).flatMap(([option, table]) => {
-    const fact = table.facts[worth];
+    const fact = table.facts[objective];
     return [
       '',
       ...heading(`With ${option}${fact === undefined ? '' : ` · ${name} ${meanText(fact.mean)}`}`, pen),

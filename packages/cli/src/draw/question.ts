@@ -30,12 +30,14 @@ export function drawQuestion(question: Question | undefined, pen: Pen): readonly
 }
 
 /** What an option costs, what it makes of the roll and what it leaves; what all leave alike is not said. */
-export function optionDetail(one: OptionShown, { options = [], worthOf, against }: Question): string | undefined {
+export function optionDetail(one: OptionShown, { options = [], objective, against }: Question): string | undefined {
   const odds = ({ headlines = [], chances = [] }: OptionShown) =>
     (against ? 'against you: ' : '') +
     (headlines.length > 0 ? chancesLine(headlines, false) : chancesLine(inTwo(chances)));
-  const value = ({ worth }: OptionShown) =>
-    worth === undefined || worthOf === undefined ? '' : `${inSentence(worthOf.label)} ${mean(worth.p * worthOf.sign)}`;
+  const value = ({ value }: OptionShown) =>
+    value === undefined || objective === undefined
+      ? ''
+      : `${inSentence(objective.label)} ${mean(value.p * objective.sign)}`;
   const differing = [odds, value].filter((of) => new Set(options.map(of)).size > 1);
   const marks = [one.best ? 'best' : '', one.isDefault ? 'usual' : ''].filter((mark) => mark !== '').join(', ');
   const parts = [one.cost?.label, one.makes, ...differing.map((of) => of(one)), marks];

@@ -40,7 +40,7 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
   const line = (head: string, bar: string, cells: readonly string[]) => `    ${head}  ${bar}  ${cells.join('  ')}`;
   const heads = numbers.map(({ head, wide }) => pen.ink.dim(padLeft(head, wide)));
   return [
-    ...heading(`${title} · along ${clean(answer.along)}`, pen),
+    ...heading(`${title} · along ${clean(answer.vary)}`, pen),
     ...legend(bands, pen),
     '',
     line(' '.repeat(first), ' '.repeat(room), heads),
@@ -125,7 +125,7 @@ interface Mean {
 function meanOf({ points }: Sweep, request: unknown): Mean | undefined {
   const known = namesOf(points.map(({ means }) => means));
   const action = actionNamed(request);
-  const id = action?.worth ?? 'rounds';
+  const id = action?.objective ?? 'rounds';
   if (!known.includes(id)) return undefined;
   return { id, label: action?.facts[id]?.label ?? capital(spaced(id)) };
 }

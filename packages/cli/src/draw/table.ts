@@ -28,13 +28,13 @@ export function drawTable(
     return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
   const { outcome, label, tone, text, facts = {}, changes = [], steps = [] } = last;
   const felt = feltIn(view, label, tone);
-  const had = priorChance(system.id, entries, last.seq);
+  const prior = priorChance(system.id, entries, last.seq);
   const dice = diceOf(entries, table);
   const typed = Object.entries(dice).flatMap(([id, { from }]) => (from === 'typed' ? [id] : []));
   const faces = Object.fromEntries(Object.entries(dice).map(([id, one]) => [id, one.faces]));
   const came = { ...about, ...felt, outcome, text, facts, changes, steps: steps as never, dice: faces };
-  if (shown === 'result') return drawStepped(came, system, { typed, had, board: false }, pen);
-  return [...drawStepped(came, system, { typed, had }, pen), ...drawAlways(view, pen)];
+  if (shown === 'result') return drawStepped(came, system, { typed, prior, board: false }, pen);
+  return [...drawStepped(came, system, { typed, prior }, pen), ...drawAlways(view, pen)];
 }
 
 /** How the last action is headed: once the fight is over, by the result of the fight. */
@@ -64,8 +64,8 @@ export function drawLog(entries: readonly Entry[], { struck, system }: Table, pe
   const wide = String(entries.length).length;
   const line = ({ seq, text, outcome }: Entry) => {
     const undone = struck.includes(seq);
-    const had = outcome === undefined ? undefined : oddsText(priorChance(system, entries, seq));
-    const said = clean(`${text === '' ? 'Something happens.' : text}${had === undefined ? '' : ` ${had}`}`);
+    const prior = outcome === undefined ? undefined : oddsText(priorChance(system, entries, seq));
+    const said = clean(`${text === '' ? 'Something happens.' : text}${prior === undefined ? '' : ` ${prior}`}`);
     return hanging(
       `    ${pad(String(seq), wide)}  `,
       undone ? `${said} (undone)` : said,

@@ -135,7 +135,7 @@ function situationParts(
   pen: Pen,
 ): readonly (readonly string[])[] {
   const { system, settings } = opened;
-  const rest = Object.entries(settings).filter(([name, value]) => value !== system.settings.fields[name]?.preset);
+  const rest = Object.entries(settings).filter(([name, value]) => value !== system.settings.fields[name]?.default);
   const rules = rest.map(([name, value]) => `${system.settings.fields[name]?.about.label ?? name}: ${String(value)}`);
   return [
     [...title, ...drawSums(sumsOf(opened), (role) => whoIs(opened, role), pen)],

@@ -7,7 +7,7 @@ import {
   findPerson,
   type Entry as Person,
   setupOf,
-  stockOf,
+  templatesOf,
 } from '@strikehome/engine/contract';
 import {
   isRecord,
@@ -97,11 +97,11 @@ async function fromExample({ prompter }: Setting, { encounter }: System, picked:
   return picked === 'change' ? await fillRecord(prompter, setup, base) : base;
 }
 
-/** Two columns by name; whoever is not in the book or the stock is asked for again. */
+/** Two columns by name; whoever is not in the book or the templates is asked for again. */
 async function fromBook(setting: Setting, system: System): Promise<PlainRecord> {
   const book = setting.book ?? EMPTY_BOOK;
   const { people, settings } = chapterIn(book, system.id);
-  const known = [...people, ...stockOf(system)].map(entryName).join(', ');
+  const known = [...people, ...templatesOf(system)].map(entryName).join(', ');
   const column = async (message: string): Promise<readonly Person[]> => {
     const typed = await setting.prompter.text({ message: `${message}, with commas between`, initial: '' });
     const found = typed.split(',').map((name) => findPerson(book, system.id, name.trim()));

@@ -27,7 +27,7 @@ function partsOf(shape: RecordShape, value: PlainRecord, path: readonly string[]
     if (inside !== undefined && (isRecord(here) || !field.optional)) {
       return partsOf(inside, (here ?? {}) as PlainRecord, [...path, key], title);
     }
-    return [{ path: [...path, key], title, shape: field, value: here ?? field.preset }];
+    return [{ path: [...path, key], title, shape: field, value: here ?? field.default }];
   });
 }
 

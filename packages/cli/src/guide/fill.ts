@@ -118,7 +118,7 @@ export async function fillField(
   title: string,
   offered: Plain | undefined,
 ): Promise<Plain | undefined> {
-  const start = offered ?? shape.preset;
+  const start = offered ?? shape.default;
   switch (shape.kind) {
     case 'flag':
       return prompter.confirm(asking(shape, title), start === true);
@@ -171,7 +171,7 @@ async function pickOne(
     value,
     label: labels[value] ?? capital(spaced(value)),
   }));
-  if (shape.optional && shape.preset === undefined) options.push({ value: undefined, label: 'Leave it open' });
+  if (shape.optional && shape.default === undefined) options.push({ value: undefined, label: 'Leave it open' });
   const at = options.findIndex(({ value }) => value === start);
   return prompter.pick(title, options, at);
 }
@@ -232,8 +232,8 @@ async function fillEither(
 }
 
 /** What can be left out, and has no value then. */
-function noneOf({ optional, preset }: Shape): readonly Option<undefined>[] {
-  return optional && preset === undefined ? [{ value: undefined, label: 'None' }] : [];
+function noneOf({ optional, default: byDefault }: Shape): readonly Option<undefined>[] {
+  return optional && byDefault === undefined ? [{ value: undefined, label: 'None' }] : [];
 }
 
 /** One or several of a kind: typed in a line where that says it, else one after the other. */

@@ -20,7 +20,7 @@ function number(shape: Shape | undefined): string | undefined {
 }
 
 function houseRule(system: string, setting: string, shape: Shape): Pair {
-  const option = shape.kind === 'one-of' ? shape.options.find((one) => one !== shape.preset) : undefined;
+  const option = shape.kind === 'one-of' ? shape.options.find((one) => one !== shape.default) : undefined;
   return [`strikehome audit ${system} --set ${setting}=${option ?? '…'}`, 'the same under a house rule'];
 }
 
@@ -63,7 +63,7 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
       [`strikehome fight ${able} --example`, 'who wins a ready-made fight, and how soon'],
       [`strikehome fight ${able} --example policy=best`, 'with both sides deciding as well as they can'],
       [
-        'strikehome fight fight.json method=simulate trials=10000000 within=0.0005',
+        'strikehome fight fight.json method=simulate trials=10000000 maxStandardError=0.0005',
         'simulated until the standard error is that small',
       ],
     ];
@@ -76,9 +76,9 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     const { system, action, about, fight } = registry();
     const [one = 'PATH', another = 'PATH'] = [number(about.schema), number(fight?.schema)];
     return [
-      [`strikehome sweep ${system} ${action} --example along=${one}:0..12`, 'how a number moves the odds'],
-      [`strikehome sweep ${system} --example along=${another}:0..12:3`, 'how it moves a whole fight, in steps of 3'],
-      [`strikehome sweep ${system} --example along=${another} --csv > curve.csv`, 'over its usual range, as CSV'],
+      [`strikehome sweep ${system} ${action} --example vary=${one}:0..12`, 'how a number moves the odds'],
+      [`strikehome sweep ${system} --example vary=${another}:0..12:3`, 'how it moves a whole fight, in steps of 3'],
+      [`strikehome sweep ${system} --example vary=${another} --csv > curve.csv`, 'over its usual range, as CSV'],
     ];
   },
   audit: () => {
@@ -112,9 +112,9 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     const line = kind === undefined ? 'Mira, …' : kind.toText({ ...kind.blank, name: 'Mira' });
     return [
       [`strikehome people band.json add ${system} "${line}"`, 'write somebody down, in any order'],
-      [`strikehome people band.json copy ${system} ${kind?.stock[0]?.name ?? 'NAME'}`, 'a ready-made one'],
+      [`strikehome people band.json copy ${system} ${kind?.templates[0]?.name ?? 'NAME'}`, 'a ready-made one'],
       ['strikehome people band.json', 'everybody in the book'],
-      [`strikehome fight ${system} a=@Mira b=@${kind?.stock[0]?.name ?? 'NAME'} --people band.json`, 'who wins'],
+      [`strikehome fight ${system} a=@Mira b=@${kind?.templates[0]?.name ?? 'NAME'} --people band.json`, 'who wins'],
     ];
   },
   systems: () => [['strikehome systems', 'in a terminal as a list, in a pipe as JSON']],

@@ -159,7 +159,7 @@ export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
   fight: [
     ...FIELDS,
     'A side is one fighter (a.…) or a list (a.0.…, a.1.…). policy=best decides well for both and says how; fractions=yes adds exact fractions.',
-    'What has too many states to be solved is simulated, and the answer says so. method=simulate asks for samples: trials=… at most, within=0.001 stops at that standard error, seed=… repeats them.',
+    'What has too many states to be solved is simulated, and the answer says so. method=simulate asks for samples: trials=… at most, maxStandardError=0.001 stops at that standard error, seed=… repeats them.',
   ],
   matchup: [
     ...FIELDS,
@@ -167,7 +167,7 @@ export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
   ],
   sweep: [
     ...FIELDS,
-    'The request is a fight’s, or with an ACTION that of odds. along=PATH alone takes the numbers that are usual there.',
+    'The request is a fight’s, or with an ACTION that of odds. vary=PATH alone takes the numbers that are usual there.',
   ],
   audit: [
     'It varies the ratings of the game’s own examples and computes the odds exactly. It looks for a rating that hurts the one who has it (inverted), a choice that is never right (dominated), a result that cannot happen (unreachable) and a fight that cannot end (endless).',

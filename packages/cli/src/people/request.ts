@@ -194,23 +194,23 @@ function withOwnPack(request: Draft, shape: Shape, pack: PlainRecord): Draft {
 
 /** `along=a.skill:0..12:2`, where a request has it, as the fields in their order; without a range, the numbers that are usual there. */
 function ranged(word: string, shape: Shape): string {
-  const [, path, range] = /^along=([^:{}]+)(?::(.*))?$/.exec(word) ?? [];
-  if (path === undefined || shapesAt(shape, ['along']).length === 0) return word;
-  if (range !== undefined) return `along=${path}:${range.replace('..', ':')}`;
+  const [, path, range] = /^vary=([^:{}]+)(?::(.*))?$/.exec(word) ?? [];
+  if (path === undefined || shapesAt(shape, ['vary']).length === 0) return word;
+  if (range !== undefined) return `vary=${path}:${range.replace('..', ':')}`;
   const usual = shapesAt(shape, path.split('.')).find(({ about }) => about.usual !== undefined)?.about.usual;
-  return usual === undefined ? word : `along=${path}:${usual.join(':')}`;
+  return usual === undefined ? word : `vary=${path}:${usual.join(':')}`;
 }
 
 /** `a.skill=8..12`: a range is no value. Unsaid, it would be lost where an example varies that very number. */
 function rangeAmiss(fields: readonly string[], shape: Shape): Failure | undefined {
-  if (shapesAt(shape, ['along']).length === 0) return undefined;
+  if (shapesAt(shape, ['vary']).length === 0) return undefined;
   for (const word of fields) {
     const [, path, one, other, step = ''] = /^([^=]+)=([+-]?\d+)\.\.([+-]?\d+)(:\d+)?$/.exec(word) ?? [];
     if (path === undefined || !shapesAt(shape, path.split('.')).some(({ kind }) => kind === 'whole')) continue;
     const [from, to] = [Number(one), Number(other)].sort((a, b) => a - b);
     return bad(
       path,
-      `The field ${show(path)} takes one number; to vary it, write along=${show(path)}:${from}..${to}${step}.`,
+      `The field ${show(path)} takes one number; to vary it, write vary=${show(path)}:${from}..${to}${step}.`,
     );
   }
   return undefined;

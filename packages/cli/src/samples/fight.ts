@@ -77,7 +77,10 @@ async function together(
 /** How far it is: fights done, fights that will probably be needed, and their standard error. */
 function farOf({ tally }: SampleTotals, { request }: SampledFight): readonly [number, number, string] {
   const error = standardError(tally);
-  const { trials, within } = request;
-  const needed = within === undefined ? trials : Math.min(trials, Math.ceil(tally.trials * (error / within) ** 2));
+  const { trials, maxStandardError } = request;
+  const needed =
+    maxStandardError === undefined
+      ? trials
+      : Math.min(trials, Math.ceil(tally.trials * (error / maxStandardError) ** 2));
   return [tally.trials, Math.max(needed, tally.trials), `fights, ±${error.toPrecision(2)}`];
 }

@@ -8,13 +8,13 @@ import type { ProgressBar } from '../surveys/progress.ts';
 /** A second or two for each fight: whoever steps through a file waits for it. */
 const MAX_WORK = 100_000_000;
 
-/** Every fight of a file, as its Director may know it. */
+/** Every fight of a file, as its GM may know it. */
 export function looksBack({ entries, table }: FileText, progress?: ProgressBar): readonly LookBack[] {
-  const director = { seat: '', role: 'director' } as const;
+  const gm = { seat: '', role: 'gm' } as const;
   const backOn = (fight: number) => {
     progress?.say(`Computing the chances of every move${fight === 1 ? '' : `, fight ${fight}`}`);
     const onProgress = (done: number, of: number) => progress?.count(done, of, 'moves');
-    return lookBack(entries, table, director, { fight, work: new Work(MAX_WORK), onProgress });
+    return lookBack(entries, table, gm, { fight, work: new Work(MAX_WORK), onProgress });
   };
   const first = backOn(1);
   const others = Array.from({ length: Math.max(0, first.fights - 1) }, (_, i) => backOn(i + 2));

@@ -63,7 +63,7 @@ function unread(file: string, { code, path, message }: TableRefusal): Exit {
   const place = path === '' ? '' : ` (${path})`;
   return {
     status: 1,
-    message: code === 'unknown' ? `there is no file ${show(file)}.` : `${show(file)}${place}: ${message}`,
+    message: code === 'not_found' ? `there is no file ${show(file)}.` : `${show(file)}${place}: ${message}`,
   };
 }
 
@@ -119,10 +119,10 @@ export async function replay(prompter: Prompter, file: FileText, pen: Pen, progr
   for (let at = 1; ; ) {
     const sofar = entries.slice(0, at);
     const table = foldAll(sofar);
-    const director = table.seats.find(({ role, gone }) => role === 'director' && !gone)!;
+    const gm = table.seats.find(({ role, gone }) => role === 'gm' && !gone)!;
     const last = sofar.at(-1)!;
     const line = `${at} of ${end}: ${clean(last.text)}`;
-    const drawn = drawTable({ entries: sofar, table, view: viewOnScreen(table, director) }, system, pen, 'both');
+    const drawn = drawTable({ entries: sofar, table, view: viewOnScreen(table, gm) }, system, pen, 'both');
     const said = [chances.get(last.seq) ?? [], at === end ? (chances.get(END) ?? []) : []].flat();
     const told = said.flatMap((text) => hanging('  ', text, pen.width));
     prompter.show([...hanging('  ', line, pen.width, pen.ink.bold), ...told, '', ...drawn]);

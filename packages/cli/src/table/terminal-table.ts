@@ -20,7 +20,7 @@ import {
   type View,
 } from '@strikehome/table';
 
-const DIRECTOR = 'Director';
+const GM = 'GM';
 
 export class TerminalTable {
   readonly #home: LocalTable;
@@ -32,7 +32,7 @@ export class TerminalTable {
   }
 
   static open(system: string, setup: PlainRecord, device: Device): TerminalTable | TableFailure {
-    const home = LocalTable.open({ system, setup, name: DIRECTOR }, device);
+    const home = LocalTable.open({ system, setup, name: GM }, device);
     if (isFailure(home)) return home;
     home.do({ kind: 'seat', seat: home.seat.seat, dice: 'throw' });
     return new TerminalTable(home);
@@ -42,7 +42,7 @@ export class TerminalTable {
   static from(file: FileText, device: Device): TerminalTable {
     const { secret } = file.file.table;
     const resumed = file.table.open && secret !== undefined ? LocalTable.resume(file, secret, device) : undefined;
-    return new TerminalTable(resumed ?? LocalTable.takeOver(file, DIRECTOR, device));
+    return new TerminalTable(resumed ?? LocalTable.takeOver(file, GM, device));
   }
 
   get entries(): readonly Entry[] {
@@ -94,7 +94,7 @@ export function unwritable(file: string): string | undefined {
 
 /** A file of a table, or what is wrong with it. */
 export function readTable(file: string): FileText | TableFailure {
-  if (!existsSync(file)) return refused('unknown', '', `There is no file ${file}.`);
+  if (!existsSync(file)) return refused('not_found', '', `There is no file ${file}.`);
   if (statSync(file).isDirectory()) return refused('invalid_request', '', `${file} is a folder, not a file.`);
   const read = readJson(readFileSync(file, 'utf8'));
   return read.ok ? readFile(read.value) : refused('invalid_request', '', 'This is not JSON.');

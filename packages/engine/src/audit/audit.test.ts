@@ -7,12 +7,12 @@ import {
   encounter,
   number,
   oneOf,
-  preset,
   type Referee,
   type Resolution,
   record,
   type System,
   sum,
+  withDefault,
 } from '../kernel/index.ts';
 import { auditSystem } from './index.ts';
 
@@ -21,7 +21,7 @@ interface Plan {
   readonly ratings: readonly { readonly owner: 'actor' | 'rival'; readonly planted: boolean }[];
 }
 
-const settings = record({ mode: preset(oneOf(['plain']), 'plain') });
+const settings = record({ mode: withDefault(oneOf(['plain']), 'plain') });
 
 function toy(
   { ratings }: Plan,
@@ -57,7 +57,7 @@ function toy(
     },
     facts: { margin: { label: 'Margin', inOdds: true } },
     sides: { actor: 'acting', rival: 'other' },
-    worth: 'margin',
+    objective: 'margin',
     examples: [{ title: 'A try', request: Object.fromEntries(ratings.map((_, i) => [`r${i}`, 2])) }],
     prepare: (request) => request as Readonly<Record<string, number>>,
     rule,

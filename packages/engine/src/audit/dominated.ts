@@ -86,7 +86,7 @@ function weigh(
       (other, k) =>
         k !== i &&
         other !== undefined &&
-        compareFractions(...other.worth, ...own.worth) === sign &&
+        compareFractions(...other.value, ...own.value) === sign &&
         same(besides(action, own), besides(action, other)),
     );
     if (better < 0) return;
@@ -101,9 +101,9 @@ function besides(action: Action, { ways }: Evaluation): Plain {
   const count = (key: string, weight: Weight) => others.set(key, plus(others.get(key) ?? 0, weight));
   ways.values.forEach(({ facts, changes }, i) => {
     for (const [name, fact] of Object.entries(facts)) {
-      if (name !== action.worth && typeof fact === 'object') count(`${name} ${keyOf(fact)}`, ways.weights[i]!);
+      if (name !== action.objective && typeof fact === 'object') count(`${name} ${keyOf(fact)}`, ways.weights[i]!);
     }
-    for (const { who, what } of changes) if (what !== action.worth) count(`${who} ${what}`, ways.weights[i]!);
+    for (const { who, what } of changes) if (what !== action.objective) count(`${who} ${what}`, ways.weights[i]!);
   });
   return [...others].map(([key, weight]) => `${key} ${fraction(weight, ways.total)}`).sort();
 }

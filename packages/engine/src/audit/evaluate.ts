@@ -22,12 +22,12 @@ import {
 export interface Evaluation {
   readonly outcomes: Readonly<Record<string, Chance>>;
   readonly ways: Distribution<Resolution>;
-  readonly worth: readonly [Weight, Weight];
+  readonly value: readonly [Weight, Weight];
 }
 
 /** Whether more of an action's worth is good for a side. */
 export function signOf(action: Action, side: Side): 1 | -1 {
-  return (side === 'acting') === (action.facts[action.worth]?.lowerIsBetter ?? false) ? -1 : 1;
+  return (side === 'acting') === (action.facts[action.objective]?.lowerIsBetter ?? false) ? -1 : 1;
 }
 
 /** A case with more ways to fall is passed over: there are always smaller ones. */
@@ -62,13 +62,13 @@ export function evaluate(
   work.spend(0);
   if (isRefusal(ways)) return undefined;
   const counts = new Map<string, Weight>();
-  let worth: Weight = 0;
+  let value: Weight = 0;
   ways.values.forEach(({ outcome, facts }, i) => {
     const weight = ways.weights[i]!;
     counts.set(outcome, plus(counts.get(outcome) ?? 0, weight));
-    const fact = facts[action.worth];
-    if (typeof fact === 'number' && fact !== 0) worth = plus(worth, times(fact, weight));
+    const fact = facts[action.objective];
+    if (typeof fact === 'number' && fact !== 0) value = plus(value, times(fact, weight));
   });
   const outcomes = Object.fromEntries([...counts].map(([outcome, weight]) => [outcome, chance(weight, ways.total)]));
-  return { outcomes, ways, worth: [worth, ways.total] };
+  return { outcomes, ways, value: [value, ways.total] };
 }

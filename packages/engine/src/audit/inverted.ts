@@ -56,7 +56,7 @@ function firstDrop(
   for (const value of values) {
     const computation = evaluate(search, action, withValue(request, path, value), settings);
     if (computation === undefined) continue;
-    if (before !== undefined && compareFractions(...computation.worth, ...before.computation.worth) === -wanted) {
+    if (before !== undefined && compareFractions(...computation.value, ...before.computation.value) === -wanted) {
       const field = path.join('.');
       return {
         kind: 'inverted',

@@ -29,7 +29,7 @@ export function ratingsOf(shape: RecordShape, request: PlainRecord): readonly Ra
         return;
       case 'record':
         for (const [key, field] of Object.entries(at.fields)) {
-          const own = isRecord(value) && Object.hasOwn(value, key) ? (value[key] as Plain) : field.preset;
+          const own = isRecord(value) && Object.hasOwn(value, key) ? (value[key] as Plain) : field.default;
           visit(field, own, [...path, key]);
         }
         return;

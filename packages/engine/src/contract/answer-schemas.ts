@@ -226,7 +226,7 @@ export const ANSWERS = {
       action: text('The action.'),
       rules: text('The system with the version of its rules.'),
       policy: { enum: ['default', 'best'] },
-      worth: text('With policy "best": the fact that the acting side raises and the other lowers.'),
+      objective: text('With policy "best": the fact that the acting side raises and the other lowers.'),
       headlines,
       outcomes,
       facts,
@@ -237,7 +237,7 @@ export const ANSWERS = {
       ),
       ...shown,
     },
-    ['id', 'worth', 'headlines', 'plan', 'compare', 'sums', 'pictures'],
+    ['id', 'objective', 'headlines', 'plan', 'compare', 'sums', 'pictures'],
   ),
   StepAnswer: object(
     {
@@ -341,7 +341,7 @@ export const ANSWERS = {
       ok: { const: true },
       id,
       system: text('The system.'),
-      along: text('The path of the number that is varied.'),
+      vary: text('The path of the number that is varied.'),
       points: list(
         object(
           {

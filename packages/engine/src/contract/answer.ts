@@ -80,7 +80,7 @@ export type OddsAnswer = OddsTable & {
   readonly action: string;
   readonly rules: string;
   readonly policy: 'default' | 'best';
-  readonly worth?: string;
+  readonly objective?: string;
   /** With `compare`: the table of each option of that setting. */
   readonly compare?: Readonly<Record<string, OddsTable>>;
   /** With `show`. */

@@ -68,8 +68,8 @@ describe('bad input is answered with a code, a path and a sentence', () => {
     );
     expect(error(resolve({ ...good, dice: { offense: 3 } })).message).toBe('The roll offense must be a list of faces.');
     const mira = { skill: 5, defense: 5, lifePoints: 9, attack: good.attack! };
-    const varied = { system: 'degrees', a: [mira], b: mira, along: { from: 1, to: 2 } };
-    const told = (path: string) => error(sweep({ ...varied, along: { ...varied.along, path } })).message;
+    const varied = { system: 'degrees', a: [mira], b: mira, vary: { from: 1, to: 2 } };
+    const told = (path: string) => error(sweep({ ...varied, vary: { ...varied.vary, path } })).message;
     expect(told('a.1.skill')).toBe('The field a is a list of 1, counted from 0; 1 is none of them.');
     expect(told('a.0.skill.more')).toBe('The field a.0.skill holds no further numbers.');
   });

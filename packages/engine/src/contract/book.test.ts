@@ -12,7 +12,7 @@ import {
   readBook,
   roleOf,
   setupOf,
-  stockOf,
+  templatesOf,
   writeBook,
 } from './book.ts';
 import { copyPerson, freeName, putPerson, removePerson, restorePerson, withSettings } from './book-changes.ts';
@@ -101,7 +101,7 @@ describe('people of a book', () => {
   it('are found in the book first, then in the stock', () => {
     expect(findPerson(book, 'physical', 'giant')).toMatchObject({ side: 'theirs', sheet: { physical: 9 } });
     expect(findPerson(book, 'physical', 'gaint')).toMatchObject({ message: expect.stringContaining('giant') });
-    for (const system of Object.values(SYSTEMS)) expect(stockOf(system).length).toBeGreaterThan(2);
+    for (const system of Object.values(SYSTEMS)) expect(templatesOf(system).length).toBeGreaterThan(2);
   });
 
   it('are numbered where a name is taken', () => {
@@ -169,11 +169,11 @@ describe('an encounter from two columns', () => {
   it.each(Object.values(SYSTEMS).map((system) => [system.id, system] as const))(
     'of %s begins as it is',
     (id, system) => {
-      const stock = stockOf(system);
-      const several = stock.map((entry, i): Entry => (i === 1 ? { ...entry, count: 2 } : entry));
-      const setup = setupOf(system, { ours: stock.slice(0, 1), theirs: several.slice(1, 3) });
+      const templates = templatesOf(system);
+      const several = templates.map((entry, i): Entry => (i === 1 ? { ...entry, count: 2 } : entry));
+      const setup = setupOf(system, { ours: templates.slice(0, 1), theirs: several.slice(1, 3) });
       expect(step({ system: id, start: setup })).toMatchObject({ ok: true });
-      const companies = stock.filter(({ kind }) => kind === 'company');
+      const companies = templates.filter(({ kind }) => kind === 'company');
       if (companies.length === 0) return;
       expect(
         step({ system: id, start: setupOf(system, { ours: [companies[0]!], theirs: [companies[1]!] }) }),

@@ -199,22 +199,22 @@ export function findPerson(book: Book, system: string, name: string): Entry | Re
   if (own !== undefined) return own;
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const stock = [...ownStock(book, system), ...stockOf(found)];
-  const ready = stock.find((one) => sameName(entryName(one), name));
-  const known = [...people, ...stock].map(entryName);
+  const templates = [...ownTemplates(book, system), ...templatesOf(found)];
+  const ready = templates.find((one) => sameName(entryName(one), name));
+  const known = [...people, ...templates].map(entryName);
   return ready ?? invalid('name', `Nobody of ${found.title} is called ${name.slice(0, 60)} here.${hint(name, known)}`);
 }
 
 /** The opponents of the pack, as entries of the book. */
-export function ownStock(book: Book, system: string): readonly Entry[] {
+export function ownTemplates(book: Book, system: string): readonly Entry[] {
   const { pack } = chapterIn(book, system);
   return peopleIn(SYSTEMS[system]!, pack).map((one): Entry => ({ ...one, side: 'theirs' }));
 }
 
 /** The ready-made ones of a system, as entries of a book. */
-export function stockOf({ sheets = {} }: System): readonly Entry[] {
-  return Object.entries(sheets).flatMap(([kind, { stock }]) =>
-    stock.map((sheet): Entry => ({ kind, side: 'theirs', sheet })),
+export function templatesOf({ sheets = {} }: System): readonly Entry[] {
+  return Object.entries(sheets).flatMap(([kind, { templates }]) =>
+    templates.map((sheet): Entry => ({ kind, side: 'theirs', sheet })),
   );
 }
 

@@ -42,7 +42,7 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly seed?: string;
   readonly ask: boolean;
   readonly policy: 'default' | 'best';
-  readonly worth: string;
+  readonly objective: string;
   readonly compare?: string;
   readonly show?: readonly Sight[];
 }
@@ -104,7 +104,7 @@ export function openCaseOver(registry: GameRegistry, value: unknown, verb: Actio
     seed,
     ask = false,
     policy = 'default',
-    worth = action.worth,
+    objective = action.objective,
     compare,
     show,
   } = beside as PlainRecord & Envelope;
@@ -121,7 +121,7 @@ export function openCaseOver(registry: GameRegistry, value: unknown, verb: Actio
     inputs: inputs.value,
     ask,
     policy,
-    worth,
+    objective,
     settings,
   };
   if (seed === undefined && compare === undefined && show === undefined) return { ok: true, value: request };
@@ -235,7 +235,7 @@ interface Envelope {
   readonly seed?: string;
   readonly ask?: boolean;
   readonly policy?: 'default' | 'best';
-  readonly worth?: string;
+  readonly objective?: string;
   readonly compare?: string;
   readonly show?: readonly Sight[];
 }

@@ -62,7 +62,7 @@ export function meanOf(fact: string, sign: 1 | -1, odds: Distribution<Resolution
   );
 }
 
-export interface HadChance extends Chance {
+export interface LabeledChance extends Chance {
   /** What the chance is of, where it is not the outcome's. */
   readonly label?: string;
 }
@@ -71,11 +71,11 @@ export interface HadChance extends Chance {
  * The chance that a finished action had to come out as it did. Where its outcome was certain, that of a headline: of those
  * that came about the least likely, otherwise the first.
  */
-export function hadOf(
+export function priorChanceOf(
   { headlines = {} }: Pick<Judged, 'headlines'>,
   before: { readonly outcome?: Chance | undefined; readonly headlines?: Headlines | undefined },
   result: Resolution,
-): HadChance | undefined {
+): LabeledChance | undefined {
   const { outcome } = before;
   if (outcome !== undefined && outcome.p < 1) return { exact: outcome.exact, p: outcome.p };
   const open = (before.headlines ?? []).filter(({ p }) => p < 1);

@@ -39,7 +39,9 @@ describe('the check of a system', () => {
     expect(broken({ actions: { attack: { ...attack, say: () => 'it hits' } } })).toContain('“it hits”');
     expect(broken({ actions: { attack: { ...attack, examples: [] } } })).toContain('attack: it has no example.');
     expect(broken({ actions: { attack: { ...attack, schema: record({}) } } })).toContain('attacker');
-    expect(broken({ actions: { attack: { ...attack, worth: 'glory' } } })).toContain('its worth, glory, is no fact');
+    expect(broken({ actions: { attack: { ...attack, objective: 'glory' } } })).toContain(
+      'its worth, glory, is no fact',
+    );
     const seeded = record({ ...attack.schema.fields, seed: maybe(text()) });
     const called = 'attack: every request has a seed of its own; call its field otherwise.';
     expect(broken({ actions: { attack: { ...attack, schema: seeded } } })).toContain(called);

@@ -27,8 +27,8 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
   if (missing.length > 0) return missing;
   const registry: GameRegistry = { [system.id]: system };
   const faults = new Set<string>();
-  for (const [name, { examples, facts, worth, tie = worth }] of Object.entries(system.actions)) {
-    if (!Object.hasOwn(facts, worth)) faults.add(`${name}: its worth, ${worth}, is no fact of it.`);
+  for (const [name, { examples, facts, objective, tie = objective }] of Object.entries(system.actions)) {
+    if (!Object.hasOwn(facts, objective)) faults.add(`${name}: its worth, ${objective}, is no fact of it.`);
     if (!Object.hasOwn(facts, tie)) faults.add(`${name}: its tie, ${tie}, is no fact of it.`);
     if (examples.length === 0) faults.add(`${name}: it has no example.`);
     for (const field of hiddenFields(system, name))
@@ -69,7 +69,7 @@ const SYSTEM_PARTS: Readonly<Record<string, Kind>> = {
 };
 const ACTION_PARTS: Readonly<Record<string, Kind>> = {
   ...{ title: 'text', summary: 'text', schema: 'record', rolls: 'record', choices: 'record', outcomes: 'record' },
-  ...{ facts: 'record', worth: 'text', examples: 'list', prepare: 'function', rule: 'function', say: 'function' },
+  ...{ facts: 'record', objective: 'text', examples: 'list', prepare: 'function', rule: 'function', say: 'function' },
 };
 const ENCOUNTER_PARTS: Readonly<Record<string, Kind>> = {
   ...{ setup: 'record', state: 'record', action: 'record', rolls: 'record', choices: 'record', examples: 'list' },

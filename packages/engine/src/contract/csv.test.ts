@@ -63,8 +63,8 @@ describe('answers', () => {
     expect(lines('fight', duel)).toContain('method,exact,');
     const { a } = duel;
     expect(lines('matchup', { ...duel, a: [{ ...a, name: '=cmd' }], b: [a] })[1]).toMatch(/^'=cmd,0\.\d+$/);
-    const along = { path: 'attacker.skill', from: 3, to: 4 };
-    expect(lines('sweep', { ...blow, along })).toHaveLength(3);
+    const vary = { path: 'attacker.skill', from: 3, to: 4 };
+    expect(lines('sweep', { ...blow, vary })).toHaveLength(3);
     expect(lines('audit', { system: 'mfz' })[0]).toBe('kind,rule,field,owner,text');
     const thrown = lines('resolve', { ...blow, seed: 'a' });
     expect(thrown[0]).toBe('kind,name,value');

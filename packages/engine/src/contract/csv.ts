@@ -34,11 +34,11 @@ export function csvOfMatchup({ a, b, win }: Matchup): string {
 }
 
 /** A line for each value: the chances, then the means. A chance that is not there is none. */
-export function csvOfSweep({ along, points }: Sweep): string {
+export function csvOfSweep({ vary, points }: Sweep): string {
   const chances = namesOf(points.map((point) => point.chances));
   const means = namesOf(points.map((point) => point.means));
   return csv([
-    [along, ...chances, ...means.map((name) => `mean ${name}`)],
+    [vary, ...chances, ...means.map((name) => `mean ${name}`)],
     ...points.map((point) => [
       point.value,
       ...chances.map((name) => point.chances[name] ?? 0),

@@ -19,7 +19,6 @@ import {
   maybe,
   NOTHING_GIVEN,
   oneOf,
-  preset,
   type RecordShape,
   type Refusal,
   type RollAbout,
@@ -27,6 +26,7 @@ import {
   record,
   type System,
   whole,
+  withDefault,
 } from '../kernel/index.ts';
 import { ID, SHOW } from './id-and-show.ts';
 
@@ -63,14 +63,17 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
     ...(verb === 'resolve'
       ? { seed: SEED, ask: ASK }
       : {
-          policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
+          policy: withDefault(
+            oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }),
+            'default',
+          ),
           compare: maybe(
             oneOf(comparable(system), {
               label: 'Compare',
               help: 'Compute every option of this setting, side by side.',
             }),
           ),
-          worth: maybe(
+          objective: maybe(
             oneOf(
               Object.entries(action.facts)
                 .filter(([, fact]) => !fact.diceOnly)

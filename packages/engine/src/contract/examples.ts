@@ -54,7 +54,7 @@ export function sweepExamples(system: System, action?: string): readonly Example
     const path = numberIn(request, []);
     return path === undefined
       ? []
-      : [{ title, request: { ...request, along: { path: path.join('.'), from: 1, to: 3 } } }];
+      : [{ title, request: { ...request, vary: { path: path.join('.'), from: 1, to: 3 } } }];
   });
 }
 

@@ -22,7 +22,6 @@ import {
   oneOf,
   type PlainRecord,
   type Process,
-  preset,
   type RecordShape,
   type Refusal,
   rawText,
@@ -32,6 +31,7 @@ import {
   text,
   Work,
   whole,
+  withDefault,
   withinWork,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId, rulesOf } from './answer.ts';
@@ -69,7 +69,7 @@ const how = {
       help: 'Solved exactly, or simulated; left out, exact as long as it fits.',
     }),
   ),
-  policy: preset(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
+  policy: withDefault(oneOf(['default', 'best'], { label: 'Policy', help: 'How decisions are taken.' }), 'default'),
   trials: maybe(
     whole(1, MAX_TRIALS, {
       label: 'Trials',
@@ -77,11 +77,11 @@ const how = {
       help: `Left out, ${USUAL_TRIALS}; ${USUAL_STEP_BY_STEP} where hardly a state is met twice, ${USUAL_BY_HAND} where every fight has to be played out rule by rule.`,
     }),
   ),
-  within: maybe(text({ label: 'Within', help: 'Stop at this standard error, such as 0.001.' }, 20)),
-  seed: preset(rawText({ label: 'Seed' }), 'fight'),
+  maxStandardError: maybe(text({ label: 'Within', help: 'Stop at this standard error, such as 0.001.' }, 20)),
+  seed: withDefault(rawText({ label: 'Seed' }), 'fight'),
   maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
-  fractions: preset(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
-  budget: preset(whole(1, MAX_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MAX_STATES),
+  fractions: withDefault(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
+  budget: withDefault(whole(1, MAX_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MAX_STATES),
 };
 
 export function fightShape(system: System): RecordShape {
@@ -104,7 +104,7 @@ export interface FightRequest {
   readonly trials: number;
   /** Nobody said how many trials: as many as usual, or as may be. */
   readonly usual: boolean;
-  readonly within?: number;
+  readonly maxStandardError?: number;
   readonly seed: string;
   readonly maxRounds?: number;
   readonly fractions: boolean;
@@ -127,26 +127,26 @@ export function readFightOver(registry: GameRegistry, value: unknown): FightRequ
   const checked = check(knownShape(system), played.value);
   if (!checked.ok) return played.placed(checked.error);
   const given = checked.value as PlainRecord &
-    Omit<FightRequest, 'system' | 'process' | 'within' | 'trials' | 'usual'> & {
-      readonly within?: string;
+    Omit<FightRequest, 'system' | 'process' | 'maxStandardError' | 'trials' | 'usual'> & {
+      readonly maxStandardError?: string;
       readonly trials?: number;
     };
   const rules = check(system.settings, given.settings ?? {}, ['settings']);
   if (!rules.ok) return rules.error;
-  const within = given.within === undefined ? undefined : Number(given.within);
-  if (within !== undefined && !(within > 0 && within < 1)) {
-    return invalid('within', 'within is a standard error between 0 and 1, such as "0.001".');
+  const maxStandardError = given.maxStandardError === undefined ? undefined : Number(given.maxStandardError);
+  if (maxStandardError !== undefined && !(maxStandardError > 0 && maxStandardError < 1)) {
+    return invalid('maxStandardError', 'maxStandardError is a standard error between 0 and 1, such as "0.001".');
   }
   const process = system.fight.model(given, rules.value);
   if (isRefusal(process)) return played.placed(process);
   const { method, policy, seed, maxRounds, fractions, budget } = given;
   const trials = given.trials ?? usualTrials(process);
   const request = { system, process, policy, trials, usual: given.trials === undefined, seed, fractions, budget };
-  if (method === undefined && within === undefined && maxRounds === undefined) return request;
+  if (method === undefined && maxStandardError === undefined && maxRounds === undefined) return request;
   return {
     ...request,
     ...(method === undefined ? {} : { method }),
-    ...(within === undefined ? {} : { within }),
+    ...(maxStandardError === undefined ? {} : { maxStandardError }),
     ...(maxRounds === undefined ? {} : { maxRounds }),
   };
 }
@@ -207,7 +207,8 @@ export function openFightOver(
     finish: (tally) => {
       const why = method === undefined ? whySampled(request, outOfWork) : undefined;
       const fractions = request.fractions ? { noFractions: SAMPLED } : {};
-      const fewer = tally.trials < request.trials && request.within === undefined ? AS_OFTEN_AS_MAY_BE : undefined;
+      const fewer =
+        tally.trials < request.trials && request.maxStandardError === undefined ? AS_OFTEN_AS_MAY_BE : undefined;
       const reasons = [why, fewer].filter((one) => one !== undefined).join(' ');
       return { ...answer, ...simulated(tally, process.unit, reasons === '' ? undefined : reasons), ...fractions };
     },
@@ -262,7 +263,7 @@ function fought(
     if (farTooMany(request, sum.tally.trials, work.done - before, work.most)) break;
   }
   const { trials } = sum.tally;
-  const cut = trials < request.trials && !(request.within !== undefined && sum.enough);
+  const cut = trials < request.trials && !(request.maxStandardError !== undefined && sum.enough);
   if (!cut || (request.usual && trials >= LEAST_TRIALS)) return finish(sum.tally);
   const fits = trials === 0 ? 0 : ((work.most - before) / (work.done - before)) * trials;
   const message = `About ${twoFigures(fits)} trials of such a fight are as many as one answer may take here; fewer rounds help, and the command line and the library take more.`;

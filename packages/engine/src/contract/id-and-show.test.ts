@@ -16,7 +16,7 @@ const REQUESTS: Readonly<Record<string, PlainRecord>> = {
   fight: duel,
   step: { system: 'degrees', start: { fighters: ['left', 'right'].map((side) => ({ ...mira, side })) } },
   matchup: { ...duel, a: [mira], b: [mira] },
-  sweep: { ...blow, along: { path: 'attacker.skill', from: 0, to: 1 } },
+  sweep: { ...blow, vary: { path: 'attacker.skill', from: 0, to: 1 } },
   audit: { system: 'mfz' },
 };
 const ask = (verb: VerbName, value: unknown) => verbNamed(verb).run(value) as { ok: boolean; id?: unknown };
@@ -79,7 +79,7 @@ describe('systems', () => {
     const one = listed.find((each) => each.id === id)!;
     for (const [name, shape] of Object.entries(system.settings.fields)) {
       const setting = (one.settings as Record<string, PlainRecord>)[name]!;
-      expect(setting.preset).toBe(shape.preset);
+      expect(setting.default).toBe(shape.default);
       expect(setting.label).toEqual(expect.any(String));
       if (shape.kind === 'one-of') expect(Object.keys(setting.options as object)).toEqual(shape.options);
     }

@@ -35,11 +35,11 @@ export {
   entryName,
   entryOf,
   findPerson,
-  ownStock,
+  ownTemplates,
   readBook,
   roleOf,
   setupOf,
-  stockOf,
+  templatesOf,
   writeBook,
 } from './book.ts';
 export {
@@ -55,7 +55,7 @@ export {
   withSettings,
 } from './book-changes.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
-export { type HadChance, hadOf } from './chances.ts';
+export { type LabeledChance, priorChanceOf } from './chances.ts';
 export { csv, namesOf } from './csv.ts';
 export { requestShape } from './envelope.ts';
 export type { FightAnswer, SampledFight } from './fight.ts';

@@ -7,7 +7,7 @@ const cases = Object.values(SYSTEMS).flatMap((system) =>
   Object.entries(system.actions).flatMap(([name, action]) =>
     Object.entries(action.facts)
       .filter(([, fact]) => fact.lowerIsBetter && Object.keys(action.choices).length > 0)
-      .map(([worth]) => ({ system: system.id, name, worth, request: action.examples[0]!.request })),
+      .map(([objective]) => ({ system: system.id, name, objective, request: action.examples[0]!.request })),
   ),
 );
 
@@ -18,15 +18,15 @@ const SITUATIONS: Readonly<Record<string, { readonly open: object; readonly usua
 };
 
 describe('a number that the acting side wants low', () => {
-  it.each(cases)('is brought down by best play: $system $name $worth', ({ system, name, worth, request }) => {
+  it.each(cases)('is brought down by best play: $system $name $worth', ({ system, name, objective, request }) => {
     const base = { ...request, system, action: name };
     const { open, usual } = SITUATIONS[system]!;
     const mean = (asked: object): number => {
       const answer = odds(asked);
       if (!answer.ok) throw new Error(answer.error.message);
-      return answer.facts[worth]!.mean.p;
+      return answer.facts[objective]!.mean.p;
     };
-    expect(mean({ ...base, ...open, policy: 'best', worth })).toBeLessThan(mean({ ...base, ...usual }));
+    expect(mean({ ...base, ...open, policy: 'best', objective })).toBeLessThan(mean({ ...base, ...usual }));
   });
 
   it('exists', () => {

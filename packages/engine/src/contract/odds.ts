@@ -35,7 +35,7 @@ export function oddsOver(registry: GameRegistry, value: unknown, caps?: Caps): O
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
  */
 export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
-  const { system, name, policy, worth, compare, show } = opened;
+  const { system, name, policy, objective, compare, show } = opened;
   const table = compute(opened, opened.args, caps?.work);
   if (isRefusal(table)) return fail(table);
   if (policy === 'default' && compare === undefined && show === undefined) {
@@ -53,7 +53,7 @@ export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
     action: name,
     rules: rulesOf(system),
     policy,
-    ...(policy === 'best' ? { worth } : {}),
+    ...(policy === 'best' ? { objective } : {}),
     ...table,
     ...(side === undefined ? {} : { compare: side }),
     ...(show === undefined ? {} : shownOf(opened)),
@@ -61,7 +61,7 @@ export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
 }
 
 function compute(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {
-  const { action, inputs, policy, worth } = opened;
+  const { action, inputs, policy, objective } = opened;
   if (policy === 'default') {
     const ways = unmergedOdds(action.rule, args, inputs, MAX_RUNS, work);
     return isRefusal(ways) ? ways : oddsTable(action, ways);
@@ -71,8 +71,8 @@ function compute(opened: Case, args: unknown, work?: Work): OddsTable | Refusal 
     const sign = action.facts[fact]?.lowerIsBetter ? -1 : 1;
     return ({ facts }: Resolution) => sign * numberOf(facts[fact]);
   };
-  const tie = worth === action.worth ? action.tie : undefined;
-  const aim = { worth: measure(worth), ...(tie === undefined ? {} : { tie: measure(tie) }), sideOf };
+  const tie = objective === action.objective ? action.tie : undefined;
+  const aim = { value: measure(objective), ...(tie === undefined ? {} : { tie: measure(tie) }), sideOf };
   const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));

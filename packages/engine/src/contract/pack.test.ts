@@ -3,7 +3,7 @@ import { SYSTEMS } from '../games/index.ts';
 import { isRefusal, type PlainRecord } from '../kernel/index.ts';
 import { fight } from './all/fights.ts';
 import { resolve } from './all/play.ts';
-import { type Book, chapterIn, EMPTY_BOOK, findPerson, ownStock, readBook, roleOf, writeBook } from './book.ts';
+import { type Book, chapterIn, EMPTY_BOOK, findPerson, ownTemplates, readBook, roleOf, writeBook } from './book.ts';
 import { putPerson, putRow, removeRow, withPack } from './book-changes.ts';
 import { mergeBooks } from './merge-books.ts';
 import { packOf, rowsIn, thingsIn } from './pack.ts';
@@ -92,7 +92,7 @@ describe('a pack in a book', () => {
       { from: 'wraith', to: 'wraith 2' },
     ]);
     expect(readBook(writeBook(both))).toEqual(both);
-    expect(ownStock(both, 'physical')[1]!.sheet).toMatchObject({ weapon: { damage: [1, 1, 1, 1, 1, 1, 1] } });
+    expect(ownTemplates(both, 'physical')[1]!.sheet).toMatchObject({ weapon: { damage: [1, 1, 1, 1, 1, 1, 1] } });
   });
 });
 
@@ -161,7 +161,7 @@ describe('what is taken from a pack', () => {
         const [taken] = [chapterIn(after, system.id).people[0]!.sheet[field]].flat();
         expect(typeof taken).toBe('object');
       }
-      for (const entry of ownStock(good(withPack(EMPTY_BOOK, system.id, pack)), system.id)) {
+      for (const entry of ownTemplates(good(withPack(EMPTY_BOOK, system.id, pack)), system.id)) {
         expect(isRefusal(putPerson(EMPTY_BOOK, system.id, entry))).toBe(false);
       }
     }

@@ -48,7 +48,7 @@ export interface OptionShown extends OptionDescription {
   readonly chances?: Chances;
   readonly headlines?: Headlines;
   /** The mean of the fact that counts, with the sign of whoever is asked: more is better. */
-  readonly worth?: Chance;
+  readonly value?: Chance;
   readonly isDefault?: boolean;
   /** With advice: no other is worth more, and none that is worth as much costs less. */
   readonly best?: boolean;
@@ -66,7 +66,7 @@ export interface Question extends Partial<RollDescription> {
   readonly headlines?: Headlines;
   readonly options?: readonly OptionShown[];
   /** The fact by which options are compared, and whether whoever is asked wants much of it or little. */
-  readonly worthOf?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
+  readonly objective?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
   /** The outcomes are those of the other side: whoever is asked resists them. */
   readonly against?: true;
   /** Why there are no chances. */
@@ -77,7 +77,7 @@ export interface Question extends Partial<RollDescription> {
 
 /** What an action says of its results, as far as a question shows it. */
 export interface Judging extends Judged {
-  readonly worth?: string;
+  readonly objective?: string;
   readonly facts?: Readonly<Record<string, { readonly label: string; readonly lowerIsBetter?: boolean }>>;
   readonly sides?: Readonly<Record<string, Side>>;
   readonly outcomesFor?: Side;
@@ -212,12 +212,12 @@ function waysOn<A, R extends Resolution>(
 }
 
 /** Whose number it is: more of it is better for the side that acts, unless it is one that this side wants low. */
-function worthFor({ worth, facts, sides }: Judging, by: string): Question['worthOf'] {
+function objectiveFor({ objective, facts, sides }: Judging, by: string): Question['objective'] {
   const side = sides?.[by];
-  const about = worth === undefined ? undefined : facts?.[worth];
-  if (worth === undefined || side === undefined || about === undefined) return undefined;
+  const about = objective === undefined ? undefined : facts?.[objective];
+  if (objective === undefined || side === undefined || about === undefined) return undefined;
   const sign = (side === 'acting') === (about.lowerIsBetter !== true) ? 1 : -1;
-  return { fact: worth, label: about.label, sign };
+  return { fact: objective, label: about.label, sign };
 }
 
 function decisionOf<A, R extends Resolution>(
@@ -227,9 +227,9 @@ function decisionOf<A, R extends Resolution>(
   described: QuestionDescription | undefined,
   usual: Ways<R> | undefined,
   computation: Computation,
-): Pick<Question, 'options' | 'worthOf' | 'noOptionChances'> {
+): Pick<Question, 'options' | 'objective' | 'noOptionChances'> {
   const { judging, advice } = asked;
-  const worthOf = worthFor(judging, needs.by);
+  const objective = objectiveFor(judging, needs.by);
   const { choice, countsAs } = described?.kind === 'choice' ? described : {};
   const isCounted = countsAs !== undefined && !isGivenLater(asked.inputs.choices, needs.id);
   const markOf = (option: Plain) => keyOf(isCounted ? countsAs(option) : option);
@@ -251,11 +251,13 @@ function decisionOf<A, R extends Resolution>(
       ...said,
       label: said?.label ?? optionLabel(option, about),
       ...(typeof ways === 'string' ? {} : { chances: chancesIn(judging, ways), ...headed(judging, ways) }),
-      ...(typeof ways === 'string' || worthOf === undefined ? {} : { worth: meanOf(worthOf.fact, worthOf.sign, ways) }),
+      ...(typeof ways === 'string' || objective === undefined
+        ? {}
+        : { value: meanOf(objective.fact, objective.sign, ways) }),
       ...(isDefault ? { isDefault } : {}),
     };
   });
-  const compared = worthOf !== undefined && options.some(({ worth }) => worth !== undefined) ? { worthOf } : {};
+  const compared = objective !== undefined && options.some(({ value }) => value !== undefined) ? { objective } : {};
   const lacking = without === undefined ? {} : { noOptionChances: without };
   return { options: advice ? withBest(options) : options, ...compared, ...lacking };
 }
@@ -277,10 +279,10 @@ export function optionLabel(option: Plain, about: ChoiceAbout | undefined): stri
 
 /** The option that is worth most is marked; of several the default, else the cheapest. None where all are worth the same. */
 export function withBest(options: readonly OptionShown[]): readonly OptionShown[] {
-  if (options.some(({ worth }) => worth === undefined)) return options;
-  const most = Math.max(...options.map(({ worth }) => worth!.p));
-  if (options.every(({ worth }) => worth!.p === most)) return options;
-  const among = options.filter(({ worth }) => worth!.p === most);
+  if (options.some(({ value }) => value === undefined)) return options;
+  const most = Math.max(...options.map(({ value }) => value!.p));
+  if (options.every(({ value }) => value!.p === most)) return options;
+  const among = options.filter(({ value }) => value!.p === most);
   const price = ({ isDefault, cost }: OptionShown) => (isDefault ? Number.NEGATIVE_INFINITY : (cost?.by ?? 0));
   const best = among.reduce((one, other) => (price(other) < price(one) ? other : one));
   return options.map((one) => (one === best ? { ...one, best: true } : one));

@@ -4,7 +4,7 @@ import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
 import { odds } from './all/cases.ts';
 import { resolve, step } from './all/play.ts';
-import { hadOf } from './chances.ts';
+import { priorChanceOf } from './chances.ts';
 import type { OptionShown, Question } from './question.ts';
 
 const example = (system: string, action: string, title: RegExp): PlainRecord => {
@@ -66,8 +66,8 @@ describe('physical', () => {
     });
     expect(optionOf(question, /^Dodge 3$/)).not.toHaveProperty('best');
     // The defender wants little harm: the sign is theirs.
-    expect(question.worthOf).toEqual({ fact: 'net', label: 'STAMINA lost', sign: -1 });
-    expect(optionOf(question, /^Dodge 3$/).worth).toMatchObject({ exact: '-17/6' });
+    expect(question.objective).toEqual({ fact: 'net', label: 'STAMINA lost', sign: -1 });
+    expect(optionOf(question, /^Dodge 3$/).value).toMatchObject({ exact: '-17/6' });
   });
 
   it('PHY-74: leaving by LUCK costs a point of those that are left', () => {
@@ -184,13 +184,13 @@ describe('mfz', () => {
       const answer = resolve({ ...sure, dice: { damage } });
       if (!answer.ok) throw new Error(answer.error.message);
       const { outcome = '', facts = {}, changes = [] } = answer;
-      return hadOf(SYSTEMS.mfz!.actions.attack!, before, { outcome, facts, changes });
+      return priorChanceOf(SYSTEMS.mfz!.actions.attack!, before, { outcome, facts, changes });
     };
     const some = { label: 'At least one damage', exact: '91/216' };
     expect([had([1, 1, 1]), had([6, 1, 1])]).toMatchObject([some, some]);
     // An outcome that was open speaks for itself.
     const open = { ...before, outcome: { exact: '1/2', p: 0.5 } };
-    expect(hadOf({}, open, { outcome: 'hit', facts: {}, changes: [] })).toEqual({ exact: '1/2', p: 0.5 });
+    expect(priorChanceOf({}, open, { outcome: 'hit', facts: {}, changes: [] })).toEqual({ exact: '1/2', p: 0.5 });
   });
 
   it('MFZ-34: what is lost says what it leaves', () => {

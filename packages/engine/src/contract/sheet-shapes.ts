@@ -42,16 +42,16 @@ function withForm(shape: Shape, place: SheetPlace): Shape {
   const cases = shape.kind === 'either' ? shape.cases : [shape];
   const form = sheetForm(cases, place);
   const both = cases.map((one) => (one.kind === 'list' ? withForm(one, place) : one));
-  const { about, optional, preset } = shape;
+  const { about, optional, default: byDefault } = shape;
   return {
     ...either([...both.map((one) => bare(one)), form], about),
     ...(optional === undefined ? {} : { optional }),
-    ...(preset === undefined ? {} : { preset }),
+    ...(byDefault === undefined ? {} : { default: byDefault }),
   };
 }
 
 /** A case of a choice is never left out by itself. */
-function bare({ optional: _, preset: __, ...shape }: Shape): Shape {
+function bare({ optional: _, default: __, ...shape }: Shape): Shape {
   return shape as Shape;
 }
 
@@ -59,8 +59,8 @@ function bare({ optional: _, preset: __, ...shape }: Shape): Shape {
 function sheetForm(cases: readonly Shape[], { actors, many }: SheetPlace): Shape {
   const own = cases.flatMap((one) => (one.kind === 'list' ? [one.item] : [one]));
   const fields = own.flatMap((one) => (one.kind === 'record' ? Object.entries(one.fields) : []));
-  const stock = actors.flatMap(({ kind }) => kind.stock.map(({ name }) => `${name}`));
-  const sheet = either([...actors.map(({ kind }) => kind.shape), oneOf(stock)], {
+  const templates = actors.flatMap(({ kind }) => kind.templates.map(({ name }) => `${name}`));
+  const sheet = either([...actors.map(({ kind }) => kind.shape), oneOf(templates)], {
     label: 'Sheet',
     help: `${actors.map(({ kind }) => kind.label).join(' or ')}: written out, or the name of a ready-made one.`,
   });

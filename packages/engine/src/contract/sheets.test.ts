@@ -193,15 +193,15 @@ describe('every role of every action, every fighter and every side can be a shee
 });
 
 describe('the stock', () => {
-  const stock = all.flatMap((system) =>
+  const templates = all.flatMap((system) =>
     Object.values(system.sheets ?? {}).flatMap((kind) =>
-      [kind.blank, ...kind.stock].map(
+      [kind.blank, ...kind.templates].map(
         (sheet) => [`${system.id} ${kind.label} ${sheet.name ?? 'blank'}`, kind, sheet] as const,
       ),
     ),
   );
 
-  it.each(stock)('%s is a sheet, and its line reads back to it', (_, kind, sheet) => {
+  it.each(templates)('%s is a sheet, and its line reads back to it', (_, kind, sheet) => {
     const checked = sheetOf(kind, sheet, '');
     if (isRefusal(checked)) throw new Error(`${checked.path}: ${checked.message}`);
     const { sheet: again, unread } = kind.fromText(kind.toText(checked));
@@ -226,7 +226,7 @@ describe('a request with sheets', () => {
     const { seed: __, ...asked } = plain;
     const { seed: ___, ...sheeted } = given;
     expect(odds(sheeted)).toEqual(odds(asked));
-    const watchman = SYSTEMS.physical!.sheets!.person!.stock.find(({ name }) => name === 'watchman')!;
+    const watchman = SYSTEMS.physical!.sheets!.person!.templates.find(({ name }) => name === 'watchman')!;
     const fought = fight({ system: 'physical', a: mira, b: watchman });
     expect(fight({ system: 'physical', a: { sheet: mira }, b: { sheet: 'watchman' } })).toEqual(fought);
     expect(fight({ system: 'physical', a: [{ sheet: mira }], b: [{ sheet: 'watchman' }] })).toEqual(fought);
@@ -337,8 +337,8 @@ describe('a request with sheets', () => {
       b: [{ sheet: 'ruffian' }, { sheet: 'cutpurse', count: 2 }],
     });
     expect(table).toMatchObject({ ok: true, a: ['Mira'], b: ['ruffian', 'cutpurse ×2'] });
-    const along = { path: 'a.sheet.skills.swords', from: 1, to: 2 };
-    const curve = sweep({ system: 'physical', a: { sheet: mira }, b: { sheet: 'ruffian' }, along });
+    const vary = { path: 'a.sheet.skills.swords', from: 1, to: 2 };
+    const curve = sweep({ system: 'physical', a: { sheet: mira }, b: { sheet: 'ruffian' }, vary });
     expect(curve).toMatchObject({ ok: true, points: [{ value: 1 }, { value: 2 }] });
   });
 });
@@ -359,7 +359,7 @@ describe('somebody who joins a scene that goes on', () => {
     expect(join({ sheet: bram, side: 'ours' })).toEqual(
       join({ name: 'Bram', skills: { shoot: 2 }, aspects: ['Sworn to Sera'], fatePoints: 2, side: 'ours' }),
     );
-    const { name } = SYSTEMS.fate!.sheets!.person!.stock[0]!;
+    const { name } = SYSTEMS.fate!.sheets!.person!.templates[0]!;
     expect(join({ sheet: name!, side: 'theirs', gm: true })).toMatchObject({ ok: true, outcome: 'joined' });
   });
 
@@ -383,10 +383,10 @@ describe('the published schema', () => {
           }
         }
       }
-      const stock = Object.values(system.sheets!)[0]!.stock[0]!;
+      const templates = Object.values(system.sheets!)[0]!.templates[0]!;
       const shape = withSheetForms(verbNamed('fight'), system, fightShape(system));
       expect(
-        check(shape, { system: system.id, a: { sheet: stock.name }, b: [{ sheet: stock, count: 2 }] }),
+        check(shape, { system: system.id, a: { sheet: templates.name }, b: [{ sheet: templates, count: 2 }] }),
       ).toMatchObject({ ok: true });
     },
   );

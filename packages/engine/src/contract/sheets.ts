@@ -241,17 +241,17 @@ function wasOn([field, ...rest]: readonly string[], { own, played, kind, was, so
 function actorFor(actors: readonly Actor[], given: unknown): Actor {
   const fits = ({ kind }: Actor) =>
     typeof given === 'string'
-      ? kind.stock.some((one) => one.name === given)
+      ? kind.templates.some((one) => one.name === given)
       : isRecord(given) && Object.keys(given).every((field) => Object.hasOwn(kind.shape.fields, field));
   return actors.find(fits) ?? actors[0]!;
 }
 
-/** A sheet as it was sent, or by the name of one of the stock, checked. */
+/** A sheet as it was sent, or by the name of one of the templates, checked. */
 export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRecord | Refusal {
   if (typeof given === 'string') {
-    const found = kind.stock.find((one) => one.name === given);
+    const found = kind.templates.find((one) => one.name === given);
     if (found !== undefined) return found;
-    const names = kind.stock.map((one) => `${one.name}`);
+    const names = kind.templates.map((one) => `${one.name}`);
     const message = `There is no ${kind.label.toLowerCase()} called ${given.slice(0, 60)} in the stock.${hint(given, names)}`;
     return invalid(path, message);
   }

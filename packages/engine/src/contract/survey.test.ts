@@ -60,12 +60,12 @@ describe('matchup', () => {
 
 describe('sweep', () => {
   it('is the odds, or the fight, at each value', () => {
-    const curve = sweep({ ...blow, along: { path: 'attacker.skill', from: 3, to: 8, step: 2 } }) as Sweep;
+    const curve = sweep({ ...blow, vary: { path: 'attacker.skill', from: 3, to: 8, step: 2 } }) as Sweep;
     expect(curve.points.map(({ value }) => value)).toEqual([3, 5, 7]);
     expect(odds(blow)).toMatchObject({ outcomes: { success: { p: curve.points[2]!.chances.success } } });
     const fights = sweep({
       ...{ system: 'degrees', a: [mira, mira], b: brute },
-      along: { path: 'a.1.skill', from: 7, to: 8 },
+      vary: { path: 'a.1.skill', from: 7, to: 8 },
     }) as Sweep;
     const [same] = fights.points;
     const plain = fight({ system: 'degrees', a: [mira, mira], b: brute });
@@ -73,22 +73,22 @@ describe('sweep', () => {
   });
 
   it.each<readonly [string, PlainRecord, string]>([
-    ['no path', { along: { path: '', from: 0, to: 1 } }, 'along.path'],
-    ['a path to nothing', { along: { path: 'attacker.skil', from: 0, to: 1 } }, 'attacker.skil'],
-    ['a path through a number', { along: { path: 'attacker.skill.more', from: 0, to: 1 } }, 'along.path'],
+    ['no path', { vary: { path: '', from: 0, to: 1 } }, 'vary.path'],
+    ['a path to nothing', { vary: { path: 'attacker.skil', from: 0, to: 1 } }, 'attacker.skil'],
+    ['a path through a number', { vary: { path: 'attacker.skill.more', from: 0, to: 1 } }, 'vary.path'],
     [
       'a path past a list',
-      { attacker: { skill: 1, factors: [1] }, along: { path: 'attacker.factors.1', from: 0, to: 1 } },
-      'along.path',
+      { attacker: { skill: 1, factors: [1] }, vary: { path: 'attacker.factors.1', from: 0, to: 1 } },
+      'vary.path',
     ],
     [
       'a path through nothing in a list',
-      { attacker: { skill: 1, factors: [null] }, along: { path: 'attacker.factors.0.value', from: 0, to: 1 } },
-      'along.path',
+      { attacker: { skill: 1, factors: [null] }, vary: { path: 'attacker.factors.0.value', from: 0, to: 1 } },
+      'vary.path',
     ],
-    ['a range that ends before it begins', { along: { path: 'attacker.skill', from: 3, to: 1 } }, 'along.to'],
-    ['a range too long', { along: { path: 'attacker.skill', from: 0, to: 1000 } }, 'along'],
-    ['no range', {}, 'along'],
+    ['a range that ends before it begins', { vary: { path: 'attacker.skill', from: 3, to: 1 } }, 'vary.to'],
+    ['a range too long', { vary: { path: 'attacker.skill', from: 0, to: 1000 } }, 'vary'],
+    ['no range', {}, 'vary'],
   ])('refuses %s and says where', (_what, more, path) => {
     expect(sweep({ ...blow, ...more })).toMatchObject({ ok: false, error: { path } });
   });

@@ -53,7 +53,7 @@ export type Sweep = {
   readonly ok: true;
   readonly id?: RequestId;
   readonly system: string;
-  readonly along: string;
+  readonly vary: string;
   readonly points: readonly SweepPoint[];
 };
 
@@ -176,7 +176,7 @@ const alongShape = record({
 /** A fight's request, or with an action that of its odds, and what is varied in it. */
 export function sweepShape(system: System, action?: string): RecordShape {
   const whole = action === undefined ? fightShape(system) : requestShape(system, action, 'odds');
-  return record({ ...whole.fields, along: alongShape });
+  return record({ ...whole.fields, vary: alongShape });
 }
 
 /** `sweep`: a fight's or an action's request with one number varied. */
@@ -192,14 +192,14 @@ export function sweepOver(
 function swept(registry: GameRegistry, value: unknown, onProgress: CountProgress, caps?: Caps): Sweep | Failure {
   const found = systemOf(registry, value);
   if (!found.ok) return fail(found.error);
-  const { along, ...request } = value as PlainRecord;
-  const checked = check(alongShape, along, ['along']);
+  const { vary, ...request } = value as PlainRecord;
+  const checked = check(alongShape, vary, ['vary']);
   if (!checked.ok) return fail(checked.error);
   const { path, from, to, step = 1 } = checked.value;
   const count = Math.floor((to - from) / step) + 1;
-  if (count < 1) return fail(invalid('along.to', 'The field along.to must not be below along.from.'));
+  if (count < 1) return fail(invalid('vary.to', 'The field along.to must not be below along.from.'));
   if (count > MAX_POINTS)
-    return fail({ code: 'too_large', path: 'along', message: `At most ${MAX_POINTS} points; these are ${count}.` });
+    return fail({ code: 'too_large', path: 'vary', message: `At most ${MAX_POINTS} points; these are ${count}.` });
   const place = path.split('.');
   const nowhere = pathProblem(request, place);
   if (nowhere !== undefined) return fail(nowhere);
@@ -216,7 +216,7 @@ function swept(registry: GameRegistry, value: unknown, onProgress: CountProgress
     points.push(point);
     onProgress(i + 1, count);
   }
-  return { ok: true, system: found.value.id, along: path, points };
+  return { ok: true, system: found.value.id, vary: path, points };
 }
 
 function fightPoint(
@@ -270,14 +270,14 @@ function oddsPoint(registry: GameRegistry, request: PlainRecord, value: number, 
 function pathProblem(here: Plain, path: readonly string[], at = 0): Refusal | undefined {
   const key = path[at];
   if (key === undefined || key === '' || key === '__proto__')
-    return invalid('along.path', 'Name a number of the request, such as a.skill.');
+    return invalid('vary.path', 'Name a number of the request, such as a.skill.');
   const above = path.slice(0, at).join('.');
   if (Array.isArray(here)) {
     if (!/^\d+$/.test(key) || Number(key) >= here.length) {
       const message = `The field ${above} is a list of ${here.length}, counted from 0; ${key} is none of them.`;
-      return invalid('along.path', message);
+      return invalid('vary.path', message);
     }
-  } else if (!isRecord(here)) return invalid('along.path', `The field ${above} holds no further numbers.`);
+  } else if (!isRecord(here)) return invalid('vary.path', `The field ${above} holds no further numbers.`);
   if (at === path.length - 1) return undefined;
   const inside = here as PlainRecord;
   return pathProblem(Object.hasOwn(inside, key) ? inside[key]! : {}, path, at + 1);

@@ -37,15 +37,15 @@ function aboutSystem(system: System): PlainRecord {
 }
 
 /** A kind of sheet: what it is called, what an empty form begins with, and the ready-made ones. */
-function aboutSheet({ label, plural, summary, blank, stock }: SheetKind): PlainRecord {
-  return { label, plural, summary, blank, stock };
+function aboutSheet({ label, plural, summary, blank, templates }: SheetKind): PlainRecord {
+  return { label, plural, summary, blank, templates };
 }
 
 /** A table of a pack: what its rows are called, and their fields. */
 const aboutTable = ({ label, one, columns }: PackTable): PlainRecord => ({ label, one, columns });
 
 function aboutAction(system: string, id: string, action: Action): PlainRecord {
-  const { title, summary, outcomes, rolls, choices, facts, sides, worth, examples } = action;
+  const { title, summary, outcomes, rolls, choices, facts, sides, objective, examples } = action;
   return {
     id,
     title,
@@ -60,7 +60,7 @@ function aboutAction(system: string, id: string, action: Action): PlainRecord {
       facts: mapped(facts, aboutFact),
     },
     sides: { ...sides },
-    worth,
+    objective,
     shows: [...(action.sums === undefined ? [] : ['sums']), ...(action.pictures === undefined ? [] : ['pictures'])],
     examples: examples.map(({ title: about, request }) => ({
       title: about,
@@ -99,7 +99,7 @@ function aboutSetting(shape: Shape): PlainRecord {
   return {
     ...(label === undefined ? {} : { label }),
     ...(help === undefined ? {} : { help }),
-    ...(shape.preset === undefined ? {} : { preset: shape.preset }),
+    ...(shape.default === undefined ? {} : { default: shape.default }),
     ...(shape.kind === 'one-of'
       ? { options: Object.fromEntries(shape.options.map((option) => [option, labels[option] ?? option])) }
       : {}),

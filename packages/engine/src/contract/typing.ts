@@ -8,7 +8,7 @@ import { givenBySheets, withSheetForms } from './sheet-shapes.ts';
 import { matchupShape } from './survey.ts';
 import { type Verbs, verbsOver } from './verbs.ts';
 
-/** A request may leave out what has a preset; a state that is answered has it. */
+/** A request may leave out what has a default; a state that is answered has it. */
 type Way = 'asked' | 'answered';
 
 const pascal = (words: string) =>
@@ -20,10 +20,10 @@ const oneOfThese = (ids: readonly string[]) => (ids.length === 0 ? 'never' : ids
 const singular = (hint: string) => hint.replace(/(?<=[sxz])es$|s$/, '');
 
 /** What people are told of a field, as a comment of one line; nothing where its name says as much. */
-function commentOf(name: string, { about: { label, help }, preset }: Shape): string {
+function commentOf(name: string, { about: { label, help }, default: byDefault }: Shape): string {
   const spelled = name.replace(/[A-Z-]/g, (letter) => (letter === '-' ? ' ' : ` ${letter.toLowerCase()}`));
   if (label?.toLowerCase().includes(spelled) && help === undefined) return '';
-  const usual = preset === undefined || typeof preset === 'object' ? '' : `Left out: ${preset}.`;
+  const usual = byDefault === undefined || typeof byDefault === 'object' ? '' : `Left out: ${byDefault}.`;
   const said = [label === undefined ? '' : `${label}.`, help ?? '', usual].filter((part) => part !== '').join(' ');
   return said === '' ? '' : `  /** ${said.replaceAll('*/', '* /')} */\n`;
 }
@@ -65,7 +65,7 @@ class Declarations {
     return Object.entries(fields)
       .map(([name, own]) => {
         const field = own.published ?? own;
-        const open = field.optional === true && (way === 'asked' || field.preset === undefined);
+        const open = field.optional === true && (way === 'asked' || field.default === undefined);
         const type = this.type(field, `${hint} ${name}`, way);
         return `${way === 'asked' ? commentOf(name, field) : ''}  ${key(name)}${open ? '?' : ''}: ${type};\n`;
       })

@@ -100,8 +100,8 @@ describe('one budget of work', () => {
     const too = { ok: false, error: { code: 'too_large' } };
     expect(within(4 * done, (caps) => matchup(table, undefined, caps)).answer).toMatchObject(too);
     expect(within(40 * done, (caps) => matchup(table, undefined, caps)).answer).toMatchObject({ ok: true });
-    const along = { path: 'a.lifePoints', from: 20, to: 60 };
-    expect(within(4 * done, (caps) => sweep({ ...duel, along }, undefined, caps)).answer).toMatchObject(too);
+    const vary = { path: 'a.lifePoints', from: 20, to: 60 };
+    expect(within(4 * done, (caps) => sweep({ ...duel, vary }, undefined, caps)).answer).toMatchObject(too);
   });
 
   it('an audit counts what it computes, and ends where that is spent instead of looking at less', () => {

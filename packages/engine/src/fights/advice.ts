@@ -85,10 +85,10 @@ function along(
   solution: Solution,
   measure: 'a' | 'b',
 ): Float64Array {
-  const worth = new Float64Array(plan.size);
-  for (let i = 0; i < to.length; i++) worth[i] = solution.measureOf(to[i]!, measure);
-  plan.weigh(worth, picks, signs, 0);
-  return worth;
+  const value = new Float64Array(plan.size);
+  for (let i = 0; i < to.length; i++) value[i] = solution.measureOf(to[i]!, measure);
+  plan.weigh(value, picks, signs, 0);
+  return value;
 }
 
 function transitionAdvice(

@@ -73,7 +73,7 @@ describe('whole fights', () => {
     ['no life', { b: { ...b, lifePoints: 0 } }, 'b.lifePoints'],
     ['an impossible weapon', { a: { ...a, attack: 'spoon' } }, 'a.attack'],
     ['no trials', { trials: 0 }, 'trials'],
-    ['a broken standard error', { within: 'small' }, 'within'],
+    ['a broken standard error', { maxStandardError: 'small' }, 'maxStandardError'],
     ['a misspelt field', { maxRound: 3 }, 'maxRound'],
   ])('refuses %s and says where', (_what, more, path) => {
     expect(fight({ system: 'degrees', a, b, ...more })).toMatchObject({ ok: false, error: { path } });
@@ -99,7 +99,11 @@ describe('simulated', () => {
   });
 
   it('stops by itself at the wanted standard error', () => {
-    const { trials, standardError: error } = fought({ method: 'simulate', within: '0.005', trials: 1_000_000 });
+    const { trials, standardError: error } = fought({
+      method: 'simulate',
+      maxStandardError: '0.005',
+      trials: 1_000_000,
+    });
     expect(error).toBeLessThanOrEqual(0.005);
     expect(trials).toBeLessThan(1_000_000);
   });

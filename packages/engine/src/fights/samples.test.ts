@@ -34,7 +34,7 @@ describe('samples in batches', () => {
     while (!sum.enough) sum.add(fought(samples, sum.next));
     expect([sum.next, sum.tally.trials]).toEqual([3, 12_000]);
     expect(sum.tally.won.a + sum.tally.won.b + sum.tally.won.draw + sum.tally.never).toBe(12_000);
-    const early = new SampleTotals({ ...samples, within: 0.3 });
+    const early = new SampleTotals({ ...samples, maxStandardError: 0.3 });
     expect(early.enough).toBe(false);
     early.add(fought(samples, 0));
     expect(early.enough).toBe(true);

@@ -9,7 +9,7 @@ import { addTally, emptyTally, standardError, type Tally } from './tally.ts';
 export interface SampleOptions {
   readonly trials: number;
   /** Enough when the standard error is as small as this. */
-  readonly within?: number;
+  readonly maxStandardError?: number;
   readonly seed: string;
   readonly maxRounds?: number;
 }
@@ -42,9 +42,9 @@ export class SampleTotals {
   }
 
   get enough(): boolean {
-    const { within } = this.#samples;
+    const { maxStandardError } = this.#samples;
     if (this.#batches >= batchesOf(this.#samples)) return true;
-    return this.#batches > 0 && within !== undefined && standardError(this.tally) <= within;
+    return this.#batches > 0 && maxStandardError !== undefined && standardError(this.tally) <= maxStandardError;
   }
 
   add(batch: Tally): void {

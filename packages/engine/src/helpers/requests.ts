@@ -1,4 +1,4 @@
-/** What every system does with a request: the presets of its settings, the two kinds of refusal, and the same once more. */
+/** What every system does with a request: the defaults of its settings, the two kinds of refusal, and the same once more. */
 import {
   type Change,
   type Follow,
@@ -14,10 +14,10 @@ import { cap } from './phrases.ts';
 /** A house rule that is on or off. */
 export const SWITCH = ['off', 'on'] as const;
 
-/** Every setting at its preset, as the shape says it. */
+/** Every setting at its default, as the shape says it. */
 export function presetsOf<S extends RecordShape>(settings: S): Infer<S> {
-  const presets = Object.entries(settings.fields).map(([key, { preset }]) => [key, preset as Plain]);
-  return Object.fromEntries(presets) as Infer<S>;
+  const defaults = Object.entries(settings.fields).map(([key, { default: byDefault }]) => [key, byDefault as Plain]);
+  return Object.fromEntries(defaults) as Infer<S>;
 }
 
 /** What was sent cannot be. */

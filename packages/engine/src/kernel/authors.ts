@@ -62,7 +62,6 @@ export {
   number,
   type OneOfShape,
   oneOf,
-  preset,
   type RecordShape,
   rawText,
   record,
@@ -71,6 +70,7 @@ export {
   text,
   type WholeShape,
   whole,
+  withDefault,
 } from './shape/shape.ts';
 export { type StandardResult, type StandardSchema, standardSchema } from './shape/standard-schema.ts';
 export {

@@ -65,10 +65,10 @@ export const TABLE_JOBS = {
     if (isFailure(read)) return read;
     const { file, entries, table } = read;
     const founded = { table: id, seat: nextSeat(table), commitment };
-    const director = table.seats.findLast(({ role }) => role === 'director');
+    const gm = table.seats.findLast(({ role }) => role === 'gm');
     const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
     const origin = { id: table.id, commitment: table.commitment, ...told, upTo: table.seq };
-    const entry = takenOver(table, director?.name ?? 'The Director', founded, origin, { ...NOTHING, now: () => now });
+    const entry = takenOver(table, gm?.name ?? 'The GM', founded, origin, { ...NOTHING, now: () => now });
     return { ok: true, seat: founded.seat, entries: [...entries, entry] } satisfies Imported;
   },
 } as const;

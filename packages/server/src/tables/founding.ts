@@ -99,7 +99,7 @@ export class Founding {
     return { table: id, seat, ...own, seq: entries.at(-1)!.seq, commitment };
   }
 
-  /** A table from a file: the old log, a new Director, new keys and a secret of its own. */
+  /** A table from a file: the old log, a new GM, new keys and a secret of its own. */
   async import(text: string, options: JobOptions): Promise<Opened | TableFailure | JobEnd> {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: newTableId(), commitment: commitmentOf(secret) };

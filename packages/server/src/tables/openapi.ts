@@ -18,7 +18,7 @@ const view = any('The table as this seat sees it.');
 const key = text('A key: with it one is that seat. Told once.');
 const opened = object({
   table: text('The id of the table.'),
-  seat: text('The Director’s seat.'),
+  seat: text('The GM’s seat.'),
   key,
   invite: text('The key that makes a player’s seat.'),
   watch: text('The key that makes a watcher’s seat.'),
@@ -29,7 +29,7 @@ const opened = object({
 /** Each failing status of these calls with what it means. */
 const WHY: Readonly<Record<string, string>> = {
   400: 'Not JSON (`invalid_json`), or a field is wrong (`invalid_request`): `path` says which.',
-  403: 'This seat may not do that, or the page that asks is from another origin (`not_yours`).',
+  403: 'This seat may not do that, or the page that asks is from another origin (`forbidden`).',
   404: 'No such table, or not with this key (`unknown`); the two are not told apart.',
   409: 'The table has moved on from the `seq` that the command named (`stale`).',
   413: 'Past a cap that the message states (`too_large`).',
@@ -117,7 +117,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     },
     '/api/tables/import': {
       post: operation(
-        { id: 'importTable', summary: 'A new table from a Director’s file.', body: fileType, ...opening },
+        { id: 'importTable', summary: 'A new table from a GM’s file.', body: fileType, ...opening },
         false,
       ),
     },

@@ -95,7 +95,7 @@ function foreignPage(c: Asked, publicUrl: string | undefined): Response | undefi
   if (isOurs && origin !== 'null') return undefined;
   const from = origin === 'null' ? 'a page without an origin' : origin.slice(0, 100);
   const message = `This request comes from ${from}, which is not this server’s own page. If it is, set PUBLIC_URL to its address.`;
-  return refuse(refused('not_yours', '', message));
+  return refuse(refused('forbidden', '', message));
 }
 
 const wholeNumber = (text: string | undefined): number | undefined =>

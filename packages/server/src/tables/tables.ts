@@ -203,7 +203,7 @@ export class Tables {
   }
 
   async remove({ live, seat }: Seated): Promise<TableFailure | undefined> {
-    if (seat.role !== 'director') return refused('not_yours', '', 'Only the Director deletes a table.');
+    if (seat.role !== 'gm') return refused('forbidden', '', 'Only the GM deletes a table.');
     await live.inTurn(() => this.#store.remove(live.id));
     this.#forget(live.id);
     live.gone();

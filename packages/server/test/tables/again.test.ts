@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('asked again: %s', (kind) => {
     const later = await start();
     expect(await opened(later.open(OPENING, '10.0.0.1'))).toEqual(first);
     expect(new Set([first!.key, first!.invite, first!.watch, first!.table]).size).toBe(4);
-    expect((await later.seated(first!.table, first!.key))?.seat).toMatchObject({ seat: 's1', role: 'director' });
+    expect((await later.seated(first!.table, first!.key))?.seat).toMatchObject({ seat: 's1', role: 'gm' });
     expect(await later.seated(first!.table, first!.invite)).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('asked again: %s', (kind) => {
     expect([ben.seat, wall.seat]).toEqual(['s3', 's4']);
     expect(new Set([first!.key, ben.key, wall.key, key]).size).toBe(4);
     expect((await one.seated(table, wall.key))?.seat).toMatchObject({ role: 'watcher', name: 'Ana' });
-    expect(await one.join(table, key, ana)).toMatchObject({ error: { code: 'unknown' } });
+    expect(await one.join(table, key, ana)).toMatchObject({ error: { code: 'not_found' } });
   });
 
   it('a seat that joined by one process acts by another at once', async () => {

@@ -24,30 +24,30 @@ const isUnavailable = ({ status, json, headers }: Answer) => {
 it.skipIf(process.env.TEST_DATABASE_URL)(
   '503 with Retry-After while it is away, nothing lost, streams go on',
   async () => {
-    const { director, join } = await openGame(serving.base);
+    const { gm, join } = await openGame(serving.base);
     const ana = await join('Ana');
-    await Promise.all([director.listen(0), ana.listen(0)]);
-    expect((await director.say(note('before'), 'before')).status).toBe(200);
+    await Promise.all([gm.listen(0), ana.listen(0)]);
+    expect((await gm.say(note('before'), 'before')).status).toBe(200);
     await postgres.halt!();
-    isUnavailable(await director.say(note('while it is away'), 'away'));
-    isUnavailable(await director.ask('GET'));
+    isUnavailable(await gm.say(note('while it is away'), 'away'));
+    isUnavailable(await gm.ask('GET'));
     isUnavailable(await ana.ask('GET', '/events'));
     isUnavailable(await call(serving.base, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'Eve' }));
     expect((await call(serving.base, 'GET', '/readyz')).status).toBe(503);
     expect((await call(serving.base, 'GET', '/healthz')).status).toBe(200);
-    expect([director.ended, ana.ended]).toEqual([false, false]);
+    expect([gm.ended, ana.ended]).toEqual([false, false]);
     await postgres.start!();
     await expect.poll(async () => (await call(serving.base, 'GET', '/readyz')).status).toBe(200);
-    const again = await director.say(note('while it is away'), 'away');
+    const again = await gm.say(note('while it is away'), 'away');
     expect(again.status, again.text).toBe(200);
     expect((await ana.say(note('after'), 'after')).status).toBe(200);
-    const log = await wholeLog(director);
+    const log = await wholeLog(gm);
     expect(log.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toEqual([
       'before',
       'while it is away',
       'after',
     ]);
-    for (const seat of [director, ana]) {
+    for (const seat of [gm, ana]) {
       await expect.poll(() => seat.last?.seq).toBe(log.length);
       expect(seat.ended).toBe(false);
       expect(seat.seqs).toEqual(log.map(({ seq }) => seq));

@@ -34,8 +34,8 @@ describe.each(['sqlite', 'postgres'] as const)('a server that is killed: %s', (k
     `loses nothing it said, doubles nothing it was sent, ${KILLS} times over`,
     async () => {
       serving = await start();
-      const { director, join } = await openGame(serving.base);
-      const seats = [director, await join('Ana'), await join('Ben'), await join('Cai')].slice(0, AT_ONCE);
+      const { gm, join } = await openGame(serving.base);
+      const seats = [gm, await join('Ana'), await join('Ben'), await join('Cai')].slice(0, AT_ONCE);
       const kept = new Map<number, string>();
       let sent = 0;
       for (let kill = 0; kill < KILLS; kill++) {
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('a server that is killed: %s', (k
           kept.set(again.json.seq, id);
         }
       }
-      const log = await wholeLog(director);
+      const log = await wholeLog(gm);
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
       const notes = log.filter((entry) => entry.kind === 'note');
       expect(new Map(notes.map(({ seq, id }) => [seq, id]))).toEqual(kept);

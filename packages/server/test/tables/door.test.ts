@@ -33,26 +33,26 @@ describe('keys', () => {
       log: (entry) => lines.push(entry),
       fault: (error) => faults.push(String(error)),
     });
-    const { director, join, invite, watch, table } = await openGame(base);
+    const { gm, join, invite, watch, table } = await openGame(base);
     const ana = await join('Ana');
     await ana.listen();
-    const keys = [director.key, ana.key, invite, watch];
+    const keys = [gm.key, ana.key, invite, watch];
     const answers = [
       await ana.say({ kind: 'start', setup: {} }, 'x'),
-      await ana.say({ kind: director.key }, 'x'),
+      await ana.say({ kind: gm.key }, 'x'),
       await ana.ask('POST', '/commands', '{"id":'),
-      await ana.ask('GET', `/log?after=1&key=${director.key}`),
-      await call(base, 'GET', `/api/tables/${table}?key=${director.key}`),
-      await call(base, 'GET', `/api/tables/${director.key}`, ana.key),
+      await ana.ask('GET', `/log?after=1&key=${gm.key}`),
+      await call(base, 'GET', `/api/tables/${table}?key=${gm.key}`),
+      await call(base, 'GET', `/api/tables/${gm.key}`, ana.key),
       await call(base, 'POST', `/api/tables/${table}/seats`, ana.key, { name: 'Eve' }),
-      await director.ask('GET', '/export'),
+      await gm.ask('GET', '/export'),
       await ana.ask('GET', '/export'),
-      await director.ask('GET'),
-      await director.ask('GET', '/log'),
+      await gm.ask('GET'),
+      await gm.ask('GET', '/log'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 400, 400, 200, 404, 404, 404, 200, 200, 200, 200]);
     const kept = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'latin1'));
-    const own = lines.filter(({ path: asked }) => !asked.includes(director.key));
+    const own = lines.filter(({ path: asked }) => !asked.includes(gm.key));
     // Whoever writes a key where a table's id belongs has told it to the log themselves.
     expect(lines.length - own.length).toBe(1);
     for (const text of [...answers.map((answer) => answer.text), ...kept, JSON.stringify([own, faults, ana.frames])]) {
@@ -63,35 +63,35 @@ describe('keys', () => {
 
   it('count in the header alone, and only as they are', async () => {
     const base = await open({ tables });
-    const { director, table } = await openGame(base);
+    const { gm, table } = await openGame(base);
     const where = `/api/tables/${table}`;
     const asked = (authorization: string) => call(base, 'GET', where, undefined, undefined, { authorization });
-    expect((await asked(`Bearer ${director.key}`)).status).toBe(200);
-    expect((await asked(`bearer ${director.key}`)).status).toBe(200);
-    for (const wrong of [director.key, `Basic ${director.key}`, `Bearer ${director.key}x`, 'Bearer ', '']) {
-      expect(errorOf(await asked(wrong))).toEqual([404, 'unknown', '']);
+    expect((await asked(`Bearer ${gm.key}`)).status).toBe(200);
+    expect((await asked(`bearer ${gm.key}`)).status).toBe(200);
+    for (const wrong of [gm.key, `Basic ${gm.key}`, `Bearer ${gm.key}x`, 'Bearer ', '']) {
+      expect(errorOf(await asked(wrong))).toEqual([404, 'not_found', '']);
     }
-    expect(errorOf(await call(base, 'GET', `${where}?key=${director.key}`))).toEqual([404, 'unknown', '']);
+    expect(errorOf(await call(base, 'GET', `${where}?key=${gm.key}`))).toEqual([404, 'not_found', '']);
   });
 });
 
 describe('origins', () => {
   it('a page of somebody else’s gets nothing, with or without a key; our own and the public address do', async () => {
     const base = await open({ tables, publicUrl: 'https://dice.example/' });
-    const { director, table, invite } = await openGame(base);
-    const from = (origin: string, method = 'GET', where = `/api/tables/${table}`, key = director.key, body?: object) =>
+    const { gm, table, invite } = await openGame(base);
+    const from = (origin: string, method = 'GET', where = `/api/tables/${table}`, key = gm.key, body?: object) =>
       call(base, method, where, key, body, { origin });
     for (const foreign of ['https://elsewhere.example', 'null', 'https://dice.example.elsewhere.example']) {
       const refused = [
         await from(foreign),
         await from(foreign, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'Eve' }),
         await from(foreign, 'POST', `/api/tables/${table}/seats`, invite, { name: 'Eve' }),
-        await from(foreign, 'POST', `/api/tables/${table}/commands`, director.key, { id: 'x', command: note('x') }),
+        await from(foreign, 'POST', `/api/tables/${table}/commands`, gm.key, { id: 'x', command: note('x') }),
         await from(foreign, 'DELETE'),
         await from(foreign, 'GET', `/api/tables/${table}/events`),
       ];
       for (const answer of refused) {
-        expect(errorOf(answer)).toEqual([403, 'not_yours', '']);
+        expect(errorOf(answer)).toEqual([403, 'forbidden', '']);
         expect(answer.json.error.message).toBe(
           `This request comes from ${foreign === 'null' ? 'a page without an origin' : foreign}, which is not this server’s own page. If it is, set PUBLIC_URL to its address.`,
         );
@@ -112,7 +112,7 @@ describe('origins', () => {
 describe('limits', () => {
   it('names, titles, notes, reasons, mixes and ids have an end, and the error says where', async () => {
     const base = await open({ tables });
-    const { director, invite, table } = await openGame(base);
+    const { gm, invite, table } = await openGame(base);
     const opening = (more: object) =>
       call(base, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'D', ...more });
     const joining = (more: object) =>
@@ -125,26 +125,26 @@ describe('limits', () => {
       [await opening({ system: 'chess' }), 'system'],
       [await joining({ name: 'x'.repeat(65) }), 'name'],
       [await joining({ mix: 'x'.repeat(65) }), 'mix'],
-      [await director.say(note('x'.repeat(2001)), 'a'), 'command.text'],
-      [await director.say({ kind: 'seat', seat: 's1', name: 'x'.repeat(65) }, 'b'), 'command.name'],
+      [await gm.say(note('x'.repeat(2001)), 'a'), 'command.text'],
+      [await gm.say({ kind: 'seat', seat: 's1', name: 'x'.repeat(65) }, 'b'), 'command.name'],
       [
-        await director.say({ kind: 'set', path: 'fighters.mira.lifePoints', value: 3, reason: 'x'.repeat(501) }, 'c'),
+        await gm.say({ kind: 'set', path: 'fighters.mira.lifePoints', value: 3, reason: 'x'.repeat(501) }, 'c'),
         'command.reason',
       ],
-      [await director.say({ kind: 'roll', dice: '101d6' }, 'd'), 'command.dice'],
-      [await director.say({ kind: 'roll', dice: 'd1001' }, 'e'), 'command.dice'],
-      [await director.say(note('x'), 'x'.repeat(65)), 'id'],
+      [await gm.say({ kind: 'roll', dice: '101d6' }, 'd'), 'command.dice'],
+      [await gm.say({ kind: 'roll', dice: 'd1001' }, 'e'), 'command.dice'],
+      [await gm.say(note('x'), 'x'.repeat(65)), 'id'],
     ] as const;
     for (const [answer, at] of refused) expect(errorOf(answer)).toEqual([400, 'invalid_request', at]);
-    expect((await director.say(note('x'.repeat(2000)), 'f')).status).toBe(200);
-    expect((await director.ask('GET')).json.seq).toBe(2);
+    expect((await gm.say(note('x'.repeat(2000)), 'f')).status).toBe(200);
+    expect((await gm.ask('GET')).json.seq).toBe(2);
   });
 
   it('a body has at most a million bytes, a file sixteen million', async () => {
     const base = await open({ tables });
-    const { director } = await openGame(base);
+    const { gm } = await openGame(base);
     const long = JSON.stringify({ id: 'long', command: note('é'.repeat(600_000)) });
-    expect(errorOf(await director.ask('POST', '/commands', long)).slice(0, 2)).toEqual([413, 'too_large']);
+    expect(errorOf(await gm.ask('POST', '/commands', long)).slice(0, 2)).toEqual([413, 'too_large']);
     const file = (length: number) =>
       call(base, 'POST', '/api/tables/import', undefined, JSON.stringify({ strikehome: 'x'.repeat(length) }));
     expect(errorOf(await file(2_000_000)).slice(0, 2)).toEqual([400, 'invalid_request']);
@@ -161,9 +161,9 @@ describe('limits', () => {
 
   it('a file of a newer version, of a player, or of nothing at all is not opened', async () => {
     const base = await open({ tables });
-    const { director, join } = await openGame(base);
+    const { gm, join } = await openGame(base);
     const ana = await join('Ana');
-    const file = (await director.ask('GET', '/export')).json;
+    const file = (await gm.ask('GET', '/export')).json;
     const imported = (value: object) => call(base, 'POST', '/api/tables/import', undefined, value);
     expect((await imported(file)).status).toBe(201);
     expect(errorOf(await imported({ ...file, version: 2 }))).toEqual([400, 'invalid_request', 'version']);
@@ -179,16 +179,16 @@ describe('limits', () => {
 describe('streams', () => {
   it('go on where they broke off, by after or by Last-Event-ID, without gap or repetition', async () => {
     const base = await open({ tables });
-    const { director, join } = await openGame(base);
+    const { gm, join } = await openGame(base);
     const ana = await join('Ana');
-    for (let i = 0; i < 5; i++) await director.say(note(`${i}`), `n${i}`);
+    for (let i = 0; i < 5; i++) await gm.say(note(`${i}`), `n${i}`);
     const early = new Sitter(base, ana.table, ana.seat, ana.key);
     await early.listen(3);
-    await director.say(note('more'), 'more');
+    await gm.say(note('more'), 'more');
     await expect.poll(() => early.last?.seq).toBe(8);
     expect(early.seqs).toEqual([4, 5, 6, 7, 8]);
     early.leave();
-    await director.say(note('missed'), 'missed');
+    await gm.say(note('missed'), 'missed');
     await early.listen(8);
     expect(early.seqs).toEqual([4, 5, 6, 7, 8, 9]);
     await early.listen();
@@ -198,10 +198,10 @@ describe('streams', () => {
 
   it('nobody is here any more once their line is closed', async () => {
     const base = await open({ tables });
-    const { director, join } = await openGame(base);
+    const { gm, join } = await openGame(base);
     const ana = await join('Ana');
-    await director.listen();
-    const here = () => director.last?.view.seats.find(({ seat }) => seat === ana.seat)?.here;
+    await gm.listen();
+    const here = () => gm.last?.view.seats.find(({ seat }) => seat === ana.seat)?.here;
     const { hostname, port } = new URL(base);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -210,7 +210,7 @@ describe('streams', () => {
     await expect.poll(here).toBe(true);
     socket.destroy();
     await expect.poll(here).toBe(false);
-    director.leave();
+    gm.leave();
     await expect.poll(() => tables.counts().streams).toBe(0);
   });
 
@@ -219,15 +219,15 @@ describe('streams', () => {
     const file = path.join(own.folder, 'tables.db');
     const kept = new Tables(await openStore(undefined, file));
     const base = await open({ tables: kept });
-    const { director } = await openGame(base);
-    await director.listen();
+    const { gm } = await openGame(base);
+    await gm.listen();
     expect(await kept.sweep(1)).toBe(0);
-    expect(director.ended).toBe(false);
+    expect(gm.ended).toBe(false);
     // Everything is older than a day that lies ahead.
     expect(await kept.sweep(-1)).toBe(1);
-    await expect.poll(() => director.ended).toBe(true);
-    expect(errorOf(await director.ask('GET'))).toEqual([404, 'unknown', '']);
-    expect(errorOf(await director.say(note('late'), 'late'))).toEqual([404, 'unknown', '']);
+    await expect.poll(() => gm.ended).toBe(true);
+    expect(errorOf(await gm.ask('GET'))).toEqual([404, 'not_found', '']);
+    expect(errorOf(await gm.say(note('late'), 'late'))).toEqual([404, 'not_found', '']);
     await kept.close();
     own.clear();
   });
@@ -235,36 +235,36 @@ describe('streams', () => {
 
 it('looks back at the dice, as each seat may know them', async () => {
   const base = await open({ tables });
-  const { director, join } = await openGame(base);
+  const { gm, join } = await openGame(base);
   const ana = await join('Ana');
-  await director.say({ kind: 'roll', dice: '2d6', to: 'director' }, 'a');
+  await gm.say({ kind: 'roll', dice: '2d6', to: 'gm' }, 'a');
   await ana.say({ kind: 'roll', dice: '3d6' }, 'b');
   const seen = async (seat: Sitter) => {
     const { status, json } = await seat.ask('GET', '/luck');
     expect([status, json.ok, json.seq]).toEqual([200, true, 4]);
     return json.seats.map((one: { seat: string; dice: readonly object[] }) => [one.seat, one.dice.length]);
   };
-  expect(await seen(director)).toEqual([
+  expect(await seen(gm)).toEqual([
     ['s1', 1],
     ['s2', 1],
   ]);
   expect(await seen(ana)).toEqual([['s2', 1]]);
-  const { json: known } = await director.ask('GET', '/luck');
+  const { json: known } = await gm.ask('GET', '/luck');
   expect(known).toMatchObject({ fight: 1, fights: 1, choices: [], curve: [{ seq: 1, kind: 'open' }] });
   const { json: unknown } = await ana.ask('GET', '/luck?fight=1');
   expect(unknown).toMatchObject({ fight: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) });
-  expect((await call(base, 'GET', `/api/tables/${director.table}/luck`)).status).toBe(404);
+  expect((await call(base, 'GET', `/api/tables/${gm.table}/luck`)).status).toBe(404);
 });
 
 it('importing a file that was changed by hand is 400 with the place, never 500', async () => {
   const base = await open({ tables });
-  const { director } = await openGame(base);
-  await director.say({ kind: 'roll', dice: '2d6' }, 'a');
-  const { text } = await director.ask('GET', '/export');
+  const { gm } = await openGame(base);
+  await gm.say({ kind: 'roll', dice: '2d6' }, 'a');
+  const { text } = await gm.ask('GET', '/export');
   const [bare, name] = [text, '"name":{"toString":1},"mix"'];
   for (const [bent, at] of [
     [bare.replace(/"title":"[^"]*"/, `"title":"${'x'.repeat(1_000_000)}"`), 'table.title'],
-    [bare.replace(/"seats":\[\{"seat":"s1","role":"director"/, '"seats":[{"seat":"s1","role":"king"'), 'seats.0.role'],
+    [bare.replace(/"seats":\[\{"seat":"s1","role":"gm"/, '"seats":[{"seat":"s1","role":"king"'), 'seats.0.role'],
     [bare.replace(/"name":"[^"]*","mix"/, name), 'entries.0.command.seat.name'],
     [bare.replace('"sides":6,', '"sides":6.5,'), 'entries.1.dice.roll.sides'],
   ] as const) {
@@ -286,10 +286,10 @@ it('a review that is past the limits of an answer tells the dice, and lists the 
     name === 'table-luck' ? jobAnswer({ ok: false, error }, 0) : here.run(name, request, options);
   const kept = new Tables(await openStore(undefined, path.join(own.folder, 'tables.db')), { ...here, run });
   const base = await open({ tables: kept });
-  const { director, join } = await openGame(base);
+  const { gm, join } = await openGame(base);
   const ana = await join('Ana');
   await ana.say({ kind: 'roll', dice: '3d6' }, 'a');
-  const { status, json } = await director.ask('GET', '/luck');
+  const { status, json } = await gm.ask('GET', '/luck');
   const leftOut = [{ seq: 1, what: 'chance', reason: expect.stringMatching(/^Computing it takes more/) }];
   expect([status, json]).toMatchObject([200, { ok: true, seq: 3, fight: 1, curve: [], choices: [], leftOut }]);
   expect(json.seats.map(({ seat, dice }) => [seat, dice.length])).toEqual([['s2', 1]]);
@@ -305,15 +305,15 @@ it('who only reads or listens uses a table too: it is not swept away', async () 
   const touch = async (ids: readonly string[]) => void touched.push(ids);
   const kept = new Tables(Object.assign(store, { touch }));
   const base = await open({ tables: kept });
-  const { director, join } = await openGame(base);
+  const { gm, join } = await openGame(base);
   await kept.sweep(1);
-  await director.ask('GET', '');
+  await gm.ask('GET', '');
   await kept.sweep(1);
   const ana = await join('Ana');
   await ana.listen();
   await kept.sweep(1);
   await kept.sweep(1);
-  expect(touched.slice(1)).toEqual([[director.table], [director.table], [director.table]]);
+  expect(touched.slice(1)).toEqual([[gm.table], [gm.table], [gm.table]]);
 });
 
 it('counts commands by how they went, and what is open', async () => {
@@ -321,15 +321,15 @@ it('counts commands by how they went, and what is open', async () => {
   const kept = new Tables(await openStore(undefined, path.join(own.folder, 'tables.db')));
   const tableMetrics = makeTableMetrics(() => kept.counts());
   const base = await open({ tables: kept, tableMetrics });
-  const { director, join } = await openGame(base);
+  const { gm, join } = await openGame(base);
   const ana = await join('Ana');
   await ana.listen();
-  await director.say(note('one'), 'a');
-  await director.say(note('two'), 'b', 1);
+  await gm.say(note('one'), 'a');
+  await gm.say(note('two'), 'b', 1);
   await ana.say({ kind: 'end' }, 'c');
   await ana.ask('POST', '/commands', '{');
   const value = (name: string) => tableMetrics.text().match(new RegExp(`^strikehome_${name} (\\S+)$`, 'm'))?.[1];
-  const codes = ['done', 'stale', 'not_yours', 'invalid_json'];
+  const codes = ['done', 'stale', 'forbidden', 'invalid_json'];
   expect(codes.map((code) => value(`table_commands_total{code="${code}"}`))).toEqual(['1', '1', '1', '1']);
   expect(value('table_command_seconds_count{call="commands"}')).toBe('4');
   expect([value('tables_open'), value('table_streams_open'), value('table_store_errors_total')]).toEqual([

@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('keys that are known: %s', (kind)
     const who = await tables.commanding(table, key);
     const sent = { id, command, ...(seq === undefined ? {} : { seq }) };
     const done = who === undefined ? undefined : await tables.command(who, sent);
-    return done === undefined ? 'unknown' : isFailure(done) ? done.error.code : done.seq;
+    return done === undefined ? 'not_found' : isFailure(done) ? done.error.code : done.seq;
   };
   const game = async (tables: Tables) => {
     const { table, key, invite } = (await tables.open({ system: 'degrees', name: 'Dana', setup: SETUP })) as Opened;
@@ -64,8 +64,8 @@ describe.each(['sqlite', 'postgres'] as const)('keys that are known: %s', (kind)
     const { table, key, ana } = await game(one);
     expect(await say(two, table, ana.key, note('in time'), 'a')).toBe(3);
     expect(await say(one, table, key, { kind: 'revoke', seat: ana.seat }, 'b')).toBe(4);
-    expect(await say(two, table, ana.key, note('late'), 'c')).toBe('unknown');
-    expect(await say(two, table, ana.key, { kind: 'end' }, 'd')).toBe('unknown');
+    expect(await say(two, table, ana.key, note('late'), 'c')).toBe('not_found');
+    expect(await say(two, table, ana.key, { kind: 'end' }, 'd')).toBe('not_found');
     expect(await two.seated(table, ana.key)).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('keys that are known: %s', (kind)
     expect(await say(two, table, ana.key, note('here'), 'a')).toBe(3);
     const set = { kind: 'seat', seat: ana.seat, plays: ['mira'] };
     const attack = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
-    expect(await say(two, table, ana.key, attack, 'b')).toBe('not_yours');
+    expect(await say(two, table, ana.key, attack, 'b')).toBe('forbidden');
     expect(await say(one, table, key, set, 'c')).toBe(4);
     expect(await say(two, table, ana.key, attack, 'd', 3)).toBe('stale');
     expect(await say(one, table, key, note('on'), 'e')).toBe(5);
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('keys that are known: %s', (kind)
     const { table, key, ana } = await game(one);
     expect(await say(two, table, ana.key, note('in time'), 'a')).toBe(3);
     expect(await one.remove((await one.seated(table, key))!)).toBeUndefined();
-    expect(await say(two, table, ana.key, note('late'), 'b')).toBe('unknown');
-    expect(await say(two, table, ana.key, note('later'), 'c')).toBe('unknown');
+    expect(await say(two, table, ana.key, note('late'), 'b')).toBe('not_found');
+    expect(await say(two, table, ana.key, note('later'), 'c')).toBe('not_found');
   });
 });

@@ -212,7 +212,7 @@ export interface Game {
   readonly invite: string;
   readonly watch: string;
   readonly commitment: string;
-  readonly director: Sitter;
+  readonly gm: Sitter;
   readonly join: (name: string, base?: string) => Promise<Sitter>;
 }
 
@@ -230,8 +230,8 @@ export async function openGame(base: string, more: object = {}): Promise<Game> {
     expect(joined.status, joined.text).toBe(201);
     return new Sitter(at, table, joined.json.seat, joined.json.key);
   };
-  const director = new Sitter(base, table!, seat!, key!);
-  return { table: table!, invite: invite!, watch: watch!, commitment: commitment!, director, join };
+  const gm = new Sitter(base, table!, seat!, key!);
+  return { table: table!, invite: invite!, watch: watch!, commitment: commitment!, gm, join };
 }
 
 export const note = (text: string) => ({ kind: 'note', text });

@@ -36,14 +36,14 @@ describe('two processes on one PostgreSQL', () => {
   it(
     `${COMMANDS} interleaved commands have one order, without gap or repetition, in every stream`,
     async () => {
-      const { director, join } = await openGame(at(0));
+      const { gm, join } = await openGame(at(0));
       const ana = await join('Ana', at(1));
-      const [here, there] = [sitting(director, 0), sitting(ana, 1)];
+      const [here, there] = [sitting(gm, 0), sitting(ana, 1)];
       await Promise.all([here.listen(0), there.listen(0)]);
       let next = 0;
       const answered: number[] = [];
       const writing = Array.from({ length: 8 }, async (_, i) => {
-        const seat = sitting(i % 4 < 2 ? director : ana, i);
+        const seat = sitting(i % 4 < 2 ? gm : ana, i);
         while (next < COMMANDS) {
           const id = `n${next++}`;
           const answer = await seat.say(note(id), id);
@@ -52,7 +52,7 @@ describe('two processes on one PostgreSQL', () => {
         }
       });
       await Promise.all(writing);
-      const log = await wholeLog(director);
+      const log = await wholeLog(gm);
       const numbers = log.map(({ seq }) => seq);
       expect(numbers).toEqual(numbers.map((_, i) => i + 1));
       expect([...answered].sort((a, b) => a - b)).toEqual(numbers.slice(-COMMANDS));
@@ -67,13 +67,11 @@ describe('two processes on one PostgreSQL', () => {
   );
 
   it('the same id is done once, whichever process is asked, also at once', async () => {
-    const { director } = await openGame(at(0));
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => sitting(director, i).say(note('once'), 'same')),
-    );
+    const { gm } = await openGame(at(0));
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => sitting(gm, i).say(note('once'), 'same')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ json }) => JSON.stringify([json.seq, json.entries]))).size).toBe(1);
-    expect((await director.ask('GET')).json.seq).toBe(answers[0]!.json.seq);
+    expect((await gm.ask('GET')).json.seq).toBe(answers[0]!.json.seq);
   });
 
   it('opening and joining with an id are done once, whichever process is asked', async () => {
@@ -91,11 +89,11 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('whoever has an answer of one process finds it in the other', async () => {
-    const { director } = await openGame(at(0));
+    const { gm } = await openGame(at(0));
     for (let i = 0; i < 30; i++) {
-      const { json } = await sitting(director, i).say(note(`${i}`), `n${i}`);
-      expect((await sitting(director, i + 1).ask('GET')).json.seq).toBe(json.seq);
-      expect((await sitting(director, i + 1).ask('GET', `/log?after=${json.seq - 1}`)).json.entries).toHaveLength(1);
+      const { json } = await sitting(gm, i).say(note(`${i}`), `n${i}`);
+      expect((await sitting(gm, i + 1).ask('GET')).json.seq).toBe(json.seq);
+      expect((await sitting(gm, i + 1).ask('GET', `/log?after=${json.seq - 1}`)).json.entries).toHaveLength(1);
     }
   });
 
@@ -103,9 +101,9 @@ describe('two processes on one PostgreSQL', () => {
     const environment = { DATABASE_URL: database.url, DATA: folder };
     const third = await serve(environment);
     try {
-      const { director, join } = await openGame(at(0));
+      const { gm, join } = await openGame(at(0));
       const ana = await join('Ana');
-      const [screen, phone] = [sitting(director, 0), sitting(ana, 1)];
+      const [screen, phone] = [sitting(gm, 0), sitting(ana, 1)];
       await screen.listen();
       const anaIsHere = () => screen.last?.view.seats.find(({ seat }) => seat === ana.seat)?.here;
       expect(anaIsHere()).toBe(false);
@@ -113,7 +111,7 @@ describe('two processes on one PostgreSQL', () => {
       await expect.poll(anaIsHere).toBe(true);
       // A process that serves no stream of the table knows it too.
       const asked = async () => {
-        const { json } = await new Sitter(third.base, director.table, director.seat, director.key).ask('GET');
+        const { json } = await new Sitter(third.base, gm.table, gm.seat, gm.key).ask('GET');
         return json.view.seats.map(({ here }: { here: boolean }) => here);
       };
       await expect.poll(asked).toEqual([true, true]);
@@ -131,16 +129,16 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('streams end for a seat that is taken back and for a table that is deleted, in every process', async () => {
-    const { director, join } = await openGame(at(0));
+    const { gm, join } = await openGame(at(0));
     const [ana, ben] = [sitting(await join('Ana'), 1), sitting(await join('Ben'), 1)];
     await Promise.all([ana.listen(), ben.listen()]);
-    expect((await director.say({ kind: 'revoke', seat: ana.seat }, 'revoke')).status).toBe(200);
+    expect((await gm.say({ kind: 'revoke', seat: ana.seat }, 'revoke')).status).toBe(200);
     await expect.poll(() => ana.ended).toBe(true);
     expect((await ana.ask('GET')).status).toBe(404);
     expect(ben.ended).toBe(false);
-    expect((await director.ask('DELETE')).status).toBe(200);
+    expect((await gm.ask('DELETE')).status).toBe(200);
     await expect.poll(() => ben.ended).toBe(true);
-    for (const i of [0, 1]) expect((await sitting(director, i).ask('GET')).status).toBe(404);
+    for (const i of [0, 1]) expect((await sitting(gm, i).ask('GET')).status).toBe(404);
     expect((await sitting(ben, 0).say(note('late'), 'late')).status).toBe(404);
   });
 });

@@ -41,9 +41,9 @@ function seqsIn(heard: string): readonly number[] {
 }
 
 it('is cut off before much waits in memory, and goes on without gap or repetition', async () => {
-  const { director } = await openGame(base);
-  const where = `${base}/api/tables/${director.table}/events?after=0`;
-  const headers = { authorization: `Bearer ${director.key}` };
+  const { gm } = await openGame(base);
+  const where = `${base}/api/tables/${gm.table}/events?after=0`;
+  const headers = { authorization: `Bearer ${gm.key}` };
   const stalled = await new Promise<http.IncomingMessage>((resolve) => {
     http.get(where, { headers, agent: false }, resolve);
   });
@@ -53,7 +53,7 @@ it('is cut off before much waits in memory, and goes on without gap or repetitio
   ).flat();
   let [commands, bytes, longest] = [0, 0, 0];
   while (tables.counts().streams > 0 && commands < MAX_COMMANDS) {
-    const { status, text } = await director.say({ kind: 'start', setup: { fighters } }, `start ${commands++}`);
+    const { status, text } = await gm.say({ kind: 'start', setup: { fighters } }, `start ${commands++}`);
     expect(status, text).toBe(200);
     bytes += Buffer.byteLength(text);
     longest = Math.max(longest, Buffer.byteLength(text));
@@ -68,8 +68,8 @@ it('is cut off before much waits in memory, and goes on without gap or repetitio
   // What was never on its way lay with us: what may wait, the frame that was too much, and one being written.
   expect(bytes - Buffer.byteLength(heard)).toBeLessThan(MOST + 3 * longest);
   const before = seqsIn(heard);
-  await director.listen(before.at(-1));
-  expect([...before, ...director.seqs]).toEqual(Array.from({ length: commands + 1 }, (_, i) => i + 1));
+  await gm.listen(before.at(-1));
+  expect([...before, ...gm.seqs]).toEqual(Array.from({ length: commands + 1 }, (_, i) => i + 1));
   expect(before.length).toBeLessThan(commands + 1);
-  director.leave();
+  gm.leave();
 });

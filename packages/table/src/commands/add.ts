@@ -1,4 +1,4 @@
-/** `add`: a fighter comes into the fight; a fight that the Director had ended goes on. */
+/** `add`: a fighter comes into the fight; a fight that the GM had ended goes on. */
 import { anything, check, isRefusal, type Plain } from '@strikehome/engine/kernel';
 import { checked, type Made, stateFault } from '../by-hand.ts';
 import { command } from '../command.ts';
@@ -9,7 +9,7 @@ import { knownAt, peopleOf } from '../visibility.ts';
 export const add = command({
   kind: 'add',
   fields: { person: anything() },
-  senders: 'director',
+  senders: 'gm',
   resend: 'once',
   actsOnFight: true,
   decide({ table }, { person }) {

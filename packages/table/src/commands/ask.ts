@@ -11,7 +11,7 @@ export const ask = command({
   senders: 'players',
   resend: 'independent',
   forbidden: (table, { who }, seat) =>
-    mayTakeBack(table, who, seat) ? undefined : no('not_yours', 'command.who', 'Another plays that one.'),
+    mayTakeBack(table, who, seat) ? undefined : no('forbidden', 'command.who', 'Another plays that one.'),
   decide({ table }, { who, id }) {
     if (!table.always.some((one) => one.who === who && one.id === id))
       return no('not_allowed', 'command.id', 'That is asked already.');

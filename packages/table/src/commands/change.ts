@@ -11,7 +11,7 @@ import { isTableRefusal, no } from '../types.ts';
 import { standingOf } from '../waiting.ts';
 import { mayUndo } from './undo.ts';
 
-const MESSAGE = 'Whoever typed a die changes it until somebody else does something; after that, the Director does.';
+const MESSAGE = 'Whoever typed a die changes it until somebody else does something; after that, the GM does.';
 
 export const change = command({
   kind: 'change',
@@ -20,7 +20,7 @@ export const change = command({
   resend: 'once',
   actsOnFight: true,
   forbidden: (table, said, seat) =>
-    mayChange(table, said, seat) ? undefined : no('not_yours', 'command.kind', MESSAGE),
+    mayChange(table, said, seat) ? undefined : no('forbidden', 'command.kind', MESSAGE),
   decide({ table, seat, source }, { seq, roll, faces }) {
     const place = placeOf(table, seq);
     const fell =

@@ -22,7 +22,7 @@ export const choose = command({
     if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind);
     const choices = withOption(table.waiting!, asked.needs, option);
     const about = encounterOf(table).choices[baseOf(asked.needs.id) ?? ''];
-    const who = asked.name ?? 'The Director';
+    const who = asked.name ?? 'The GM';
     const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
     if (always && waiting.action === undefined) return no('invalid_request', 'command.always', ONLY_IN_FIGHTS);
     if (always && !(asked.needs.options as readonly Plain[]).some((one) => same(one, option)))

@@ -5,7 +5,7 @@ import { withoutWaiting } from '../fight.ts';
 export const close = command({
   kind: 'close',
   fields: {},
-  senders: 'director',
+  senders: 'gm',
   resend: 'once',
   decide: ({ source }) => ({ text: 'The table is closed.', command: { kind: 'close', secret: source.secret() } }),
   fold: (table, { command }) => ({ ...withoutWaiting(table), open: false, secret: command.secret as string }),

@@ -1,4 +1,4 @@
-/** `conceal`: whose numbers only the Director and those who play them know. */
+/** `conceal`: whose numbers only the GM and those who play them know. */
 import { flag, list } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { no } from '../types.ts';
@@ -8,7 +8,7 @@ import { listed, who } from './fields.ts';
 export const conceal = command({
   kind: 'conceal',
   fields: { who: list(who, {}, 1, 100), concealed: flag() },
-  senders: 'director',
+  senders: 'gm',
   resend: 'independent',
   decide({ table }, { who, concealed }) {
     const everybody = [...peopleOf(table), ...moversOf(table)];
@@ -18,7 +18,7 @@ export const conceal = command({
       if (one === undefined) return no('invalid_request', `command.who.${i}`, `Nobody here is called ${id}.`);
       names.push(one.name);
     }
-    return { text: `The Director ${concealed ? 'conceals' : 'reveals'} ${listed(names)}.`, takesPart: who };
+    return { text: `The GM ${concealed ? 'conceals' : 'reveals'} ${listed(names)}.`, takesPart: who };
   },
   fold: (table, _, { who, concealed }) => ({
     ...table,

@@ -19,7 +19,7 @@ export const do_ = command({
     if (move === undefined || table.state === undefined) return undefined;
     return plays.includes(seatsOf(table).mover(table.state, move))
       ? undefined
-      : no('not_yours', 'command.action', 'Another plays that one.');
+      : no('forbidden', 'command.action', 'Another plays that one.');
   },
   decide({ table, seat, source }, { action }) {
     if (!isRecord(action)) return no('invalid_request', 'command.action', 'An action is an object.');

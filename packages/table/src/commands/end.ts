@@ -6,12 +6,12 @@ import { no } from '../types.ts';
 export const end = command({
   kind: 'end',
   fields: {},
-  senders: 'director',
+  senders: 'gm',
   resend: 'once',
   actsOnFight: true,
   decide: ({ table: { state, ended } }) =>
     state === undefined || ended
       ? no('not_allowed', 'command.kind', 'There is no fight to end.')
-      : { text: 'The Director ends the fight.' },
+      : { text: 'The GM ends the fight.' },
   fold: (table) => ({ ...withoutWaiting(table), ended: true, always: [], done: [], undone: [] }),
 });

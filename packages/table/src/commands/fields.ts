@@ -6,7 +6,7 @@ const MAX_REASON_LENGTH = 500;
 
 export const named = text({ label: 'Name' }, MAX_NAME_LENGTH);
 export const who = text({ label: 'Who' }, 60);
-export const to = maybe(oneOf(['all', 'director'], { label: 'To whom' }));
+export const to = maybe(oneOf(['all', 'gm'], { label: 'To whom' }));
 export const reason = text({}, MAX_REASON_LENGTH);
 /** Names one after the other: "Mira, Teo and Brute". */
 export function listed(names: readonly string[]): string {

@@ -9,13 +9,13 @@ import { reason, who } from './fields.ts';
 export const heal = command({
   kind: 'heal',
   fields: { who, reason: maybe(reason) },
-  senders: 'director',
+  senders: 'gm',
   resend: 'independent',
   actsOnFight: true,
   decide({ table }, { who, reason = '' }) {
     const state = changed(table, who, 'heal');
     if (isTableRefusal(state)) return state;
-    const plain = `The Director heals ${nameIn(table, who)}`;
+    const plain = `The GM heals ${nameIn(table, who)}`;
     const text = reason === '' ? `${plain}.` : `${plain}: ${reason}.`;
     return { text, plain: `${plain}.`, state, takesPart: [who] };
   },

@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 export const invite = command({
   kind: 'invite',
   fields: {},
-  senders: 'director',
+  senders: 'gm',
   resend: 'independent',
-  decide: () => ({ text: 'The Director renews the invitations.' }),
+  decide: () => ({ text: 'The GM renews the invitations.' }),
 });

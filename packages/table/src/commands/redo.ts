@@ -43,5 +43,5 @@ export const redo = command({
 });
 
 export function mayRedo({ undone, lastBy }: Table, { seat, role }: Seat): boolean {
-  return role === 'director' || (undone.at(-1)?.by === seat && lastBy === seat);
+  return role === 'gm' || (undone.at(-1)?.by === seat && lastBy === seat);
 }

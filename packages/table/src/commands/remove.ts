@@ -8,7 +8,7 @@ import { who } from './fields.ts';
 export const remove = command({
   kind: 'remove',
   fields: { who },
-  senders: 'director',
+  senders: 'gm',
   resend: 'once',
   actsOnFight: true,
   decide({ table }, { who }) {

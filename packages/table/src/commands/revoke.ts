@@ -6,12 +6,12 @@ import { who } from './fields.ts';
 export const revoke = command({
   kind: 'revoke',
   fields: { seat: who },
-  senders: 'director',
+  senders: 'gm',
   resend: 'independent',
   decide({ table }, { seat: id }) {
     const one = table.seats.find(({ seat, gone }) => seat === id && !gone);
     if (one === undefined) return no('invalid_request', 'command.seat', 'There is no such seat.');
-    if (one.role === 'director') return no('not_allowed', 'command.seat', 'A table keeps its Director.');
+    if (one.role === 'gm') return no('not_allowed', 'command.seat', 'A table keeps its GM.');
     return { text: `${one.name} leaves the table.` };
   },
   fold: (table, _, { seat }) => ({

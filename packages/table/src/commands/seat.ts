@@ -16,9 +16,9 @@ export const seat = command({
   senders: 'everybody',
   resend: 'independent',
   forbidden(_, { seat: id, plays }, { seat }) {
-    if (id !== seat) return no('not_yours', 'command.seat', 'That is another seat.');
+    if (id !== seat) return no('forbidden', 'command.seat', 'That is another seat.');
     if (plays === undefined) return undefined;
-    return no('not_yours', 'command.plays', 'Who plays whom is for the Director to say.');
+    return no('forbidden', 'command.plays', 'Who plays whom is for the GM to say.');
   },
   decide({ table }, { seat: id, name, plays, dice }) {
     const one = table.seats.find(({ seat, gone }) => seat === id && !gone);
@@ -31,7 +31,7 @@ export const seat = command({
       return no('invalid_request', 'command.plays', `Nobody called ${stranger} moves here. ${here}`);
     }
     if (plays !== undefined && plays.length > 0 && one.role !== 'player')
-      return no('not_allowed', 'command.plays', 'A player plays somebody; whom nobody plays is the Director’s.');
+      return no('not_allowed', 'command.plays', 'A player plays somebody; whom nobody plays is the GM’s.');
     const names = (plays ?? []).map((mover) => movers.find((known) => known.id === mover)!.name);
     const said = [
       ...(name === undefined || name === one.name ? [] : [`${one.name} is called ${name} from now on.`]),

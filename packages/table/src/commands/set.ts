@@ -1,4 +1,4 @@
-/** `set`: one field of the fight's state, changed by the Director and checked by its shape. */
+/** `set`: one field of the fight's state, changed by the GM and checked by its shape. */
 import { step } from '@strikehome/engine/contract';
 import { anything, type Plain, type PlainRecord, text } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
@@ -10,7 +10,7 @@ import { reason } from './fields.ts';
 export const set = command({
   kind: 'set',
   fields: { path: text({}, 200), value: anything(), reason },
-  senders: 'director',
+  senders: 'gm',
   resend: 'once',
   actsOnFight: true,
   decide({ table }, { path, value, reason }) {
@@ -22,18 +22,18 @@ export const set = command({
     const answer = step({ system: table.system, state });
     if (!answer.ok) return no('invalid_request', 'command.value', answer.error.message);
     const people = peopleOf(table).filter(({ id }) => places.includes(id));
-    // What belongs to nobody of the fight may be anything the Director keeps to themselves.
-    const takesPart = people.length === 0 ? ['director'] : people.map(({ id }) => id);
+    // What belongs to nobody of the fight may be anything the GM keeps to themselves.
+    const takesPart = people.length === 0 ? ['gm'] : people.map(({ id }) => id);
     const because = reason === '' ? '' : `: ${reason}`;
     return {
-      text: `The Director sets ${inWords(places, people[0])} to ${show(value)}${because}.`,
-      plain: 'The Director changes something.',
+      text: `The GM sets ${inWords(places, people[0])} to ${show(value)}${because}.`,
+      plain: 'The GM changes something.',
       state: answer.state,
       takesPart,
     };
   },
   fold: (table, entry) => changedByHand(table, entry),
-  // Whatever the Director writes is so; only a state that the rules cannot hold is noticed, when the file is read.
+  // Whatever the GM writes is so; only a state that the rules cannot hold is noticed, when the file is read.
   fault: () => undefined,
 });
 

@@ -7,7 +7,7 @@ import { knownAt, peopleOf } from '../visibility.ts';
 export const start = command({
   kind: 'start',
   fields: { setup: anything() },
-  senders: 'director',
+  senders: 'gm',
   resend: 'once',
   actsOnFight: true,
   decide({ table }, { setup }) {

@@ -15,7 +15,7 @@ export const take = command({
     const one = free.find(({ id }) => id === who);
     if (one !== undefined) return { text: `${seat.name} plays ${one.name}.` };
     const here = free.map(({ id }) => id).join(', ');
-    const message = here === '' ? 'Nobody is free for you to take; the Director gives somebody.' : `Free: ${here}.`;
+    const message = here === '' ? 'Nobody is free for you to take; the GM gives somebody.' : `Free: ${here}.`;
     return no('not_allowed', 'command.who', message);
   },
   fold: (table, entry, { who }) => ({

@@ -5,9 +5,9 @@ import { BUSY } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 
 export const NOT_THEIRS = no(
-  'not_yours',
+  'forbidden',
   'command.kind',
-  'Whoever did the last action undoes it until somebody else does something; after that, the Director does.',
+  'Whoever did the last action undoes it until somebody else does something; after that, the GM does.',
 );
 
 export const undo = command({
@@ -43,5 +43,5 @@ export const undo = command({
 
 /** The last action was theirs, and nobody else has done anything to the fight since. */
 export function mayUndo({ done, lastBy }: Table, { seat, role }: Seat): boolean {
-  return role === 'director' || (done.at(-1)?.by === seat && lastBy === seat);
+  return role === 'gm' || (done.at(-1)?.by === seat && lastBy === seat);
 }

@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 import { withoutWaiting } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 
-const MESSAGE = 'Whoever began it withdraws it while no die has fallen; after that, the Director does.';
+const MESSAGE = 'Whoever began it withdraws it while no die has fallen; after that, the GM does.';
 
 export const withdraw = command({
   kind: 'withdraw',
@@ -12,7 +12,7 @@ export const withdraw = command({
   senders: 'players',
   resend: 'answer',
   actsOnFight: true,
-  forbidden: (table, _, seat) => (mayWithdraw(table, seat) ? undefined : no('not_yours', 'command.kind', MESSAGE)),
+  forbidden: (table, _, seat) => (mayWithdraw(table, seat) ? undefined : no('forbidden', 'command.kind', MESSAGE)),
   decide({ table }) {
     const { waiting } = table;
     if (waiting === undefined) return no('not_allowed', 'command.kind', 'Nothing is under way.');
@@ -26,6 +26,6 @@ export const withdraw = command({
 });
 
 export function mayWithdraw({ waiting }: Table, { seat, role }: Seat): boolean {
-  if (waiting === undefined || role === 'director') return true;
+  if (waiting === undefined || role === 'gm') return true;
   return waiting.by === seat && Object.keys(waiting.dice).length === 0;
 }

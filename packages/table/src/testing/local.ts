@@ -50,7 +50,7 @@ export class TestTable {
     return made;
   }
 
-  join(name: string, role: Exclude<Role, 'director'> = 'player', mix = ''): string {
+  join(name: string, role: Exclude<Role, 'gm'> = 'player', mix = ''): string {
     return this.#keep(join(this.table, { name, mix }, role, this.source)).seat;
   }
 

@@ -74,7 +74,7 @@ function openTable(game: Game, setup: PlainRecord, begins: Begins): TestTable {
   return table;
 }
 
-const watching = ({ table }: TestTable): readonly Seat[] => table.seats.filter(({ role }) => role !== 'director');
+const watching = ({ table }: TestTable): readonly Seat[] => table.seats.filter(({ role }) => role !== 'gm');
 
 class Twin {
   readonly first: TestTable;
@@ -220,8 +220,8 @@ function nextCommand(first: TestTable, second: TestTable, game: Game, seeded: Se
   if (chance < 84) return [by, { kind: 'redo' }];
   if (chance < 86) return [by, { kind: 'withdraw' }];
   if (chance < 87 && first.table.always.length > 0) return [by, askAgain(first, seeded)];
-  if (chance < 88) return [anybody, { kind: 'note', text: 'Look out!', to: seeded.pick(['all', 'director']) }];
-  if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: seeded.pick(['all', 'director']) }];
+  if (chance < 88) return [anybody, { kind: 'note', text: 'Look out!', to: seeded.pick(['all', 'gm']) }];
+  if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: seeded.pick(['all', 'gm']) }];
   if (chance < 92) return [anybody, { kind: 'seat', seat: anybody, dice: seeded.pick(['ask', 'throw']) }];
   if (chance < 94 && played(first).length > 0)
     return ['s1', { kind: 'conceal', who: [seeded.pick(played(first)).id], concealed: seeded.luck(50) }];

@@ -253,7 +253,7 @@ function written(system: string, packs: Packs, name: string): Written {
   return {
     shape: { ...shape, fields } as Written['shape'],
     blank,
-    stock: sheet?.stock ?? [],
+    templates: sheet?.templates ?? [],
     ...(sheet?.offers === undefined ? {} : { offers: sheet.offers }),
   };
 }

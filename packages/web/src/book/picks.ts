@@ -4,12 +4,12 @@ import {
   EMPTY_BOOK,
   type Entry,
   entryName,
-  ownStock,
+  ownTemplates,
   playSheets,
   renamed,
   roleOf,
   setupOf,
-  stockOf,
+  templatesOf,
 } from '@strikehome/engine/contract';
 import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { load, save } from '../state/storage.ts';
@@ -72,11 +72,11 @@ export function counted(picks: Picks, side: Side, name: string, by: number): Pic
 /** Who can be picked: one's own, the opponents of the pack, then the ready-made ones whose names are not taken. */
 export function candidates(system: string): readonly Entry[] {
   const chapter = chapterOf(system);
-  const inPack = ownStock({ ...EMPTY_BOOK, games: { [system]: chapter } }, system);
+  const inPack = ownTemplates({ ...EMPTY_BOOK, games: { [system]: chapter } }, system);
   const named = chapter.people.map((one) => entryName(one).toLowerCase());
   const own = [...chapter.people, ...inPack.filter((one) => !named.includes(entryName(one).toLowerCase()))];
   const taken = own.map((one) => entryName(one).toLowerCase());
-  return [...own, ...stockOf(systemOf(system)).filter((one) => !taken.includes(entryName(one).toLowerCase()))];
+  return [...own, ...templatesOf(systemOf(system)).filter((one) => !taken.includes(entryName(one).toLowerCase()))];
 }
 
 /** The entries of a side, each as often as it was picked; whoever is no longer there is left out. */

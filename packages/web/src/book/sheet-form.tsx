@@ -22,7 +22,7 @@ import { LinesField, NumberButton, RunField, type SheetFieldProps } from './list
 import { Pad } from './pad.tsx';
 
 /** What a form needs to know of what is written: a sheet, or a row of a pack. */
-export type Written = Pick<SheetKind, 'shape' | 'offers' | 'blank' | 'stock'>;
+export type Written = Pick<SheetKind, 'shape' | 'offers' | 'blank' | 'templates'>;
 
 interface Props {
   readonly kind: Written;
@@ -94,7 +94,7 @@ const numberIn = (value: Plain | undefined) => (typeof value === 'number' ? valu
 
 function NumberField(props: SheetFieldProps & { readonly shape: WholeShape }) {
   const { shape, name, open, setOpen, onChange } = props;
-  const value = numberIn(props.value) ?? numberIn(shape.preset);
+  const value = numberIn(props.value) ?? numberIn(shape.default);
   const label = labelOf(name, shape);
   const here = open === name;
   const close = (next: number | undefined) => {
@@ -120,11 +120,11 @@ function NumberField(props: SheetFieldProps & { readonly shape: WholeShape }) {
 }
 
 /** The names that the ready-made sheets and the form's first one use here: what somebody is likely to have. */
-function ratingsIn({ stock, blank, shape }: Written, field: string): readonly string[] {
+function ratingsIn({ templates, blank, shape }: Written, field: string): readonly string[] {
   const map = shape.fields[field];
   if (map?.kind !== 'map') return [];
   const known = map.keys === 'any' ? (map.about.names ?? []) : map.keys;
-  const used = [blank as PlainRecord, ...(stock as readonly PlainRecord[])].flatMap((one) => {
+  const used = [blank as PlainRecord, ...(templates as readonly PlainRecord[])].flatMap((one) => {
     const inner = one[field];
     return isRecord(inner) ? Object.keys(inner) : [];
   });

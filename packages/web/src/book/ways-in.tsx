@@ -1,5 +1,5 @@
 /** Ways into the book and out of it: ready-made people, a sheet pasted as text, the whole book as a file. */
-import { entryName, stockOf } from '@strikehome/engine/contract';
+import { entryName, templatesOf } from '@strikehome/engine/contract';
 import { isRefusal } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Chevron } from '../form/record.tsx';
@@ -12,13 +12,13 @@ import { lineOf, sheetsOf } from './sheets.ts';
 import { add, chapterOf, clear } from './store.ts';
 
 export function Stock({ system }: { readonly system: string }) {
-  const stock = stockOf(systemOf(system));
-  if (stock.length === 0) return null;
+  const templates = templatesOf(systemOf(system));
+  if (templates.length === 0) return null;
   return (
     <section class="book-part">
       <h2>Ready-made</h2>
       <div class="chips">
-        {stock.map((entry) => (
+        {templates.map((entry) => (
           <button
             key={`${entry.kind} ${entryName(entry)}`}
             type="button"
@@ -106,8 +106,8 @@ export function Paste({ system }: { readonly system: string }) {
 }
 
 function exampleOf(system: string, kind: string): string {
-  const { stock, toText } = sheetsOf(system)[kind]!;
-  return stock[0] === undefined ? '' : toText(stock[0]);
+  const { templates, toText } = sheetsOf(system)[kind]!;
+  return templates[0] === undefined ? '' : toText(templates[0]);
 }
 
 export function Files({ system }: { readonly system: string }) {

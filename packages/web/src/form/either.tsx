@@ -30,7 +30,7 @@ export function EitherField(props: Props) {
     return <ListField {...props} shape={listed} value={items} />;
   }
   const entries = entriesOf(shape, ownFor(path));
-  const here = value ?? shape.preset;
+  const here = value ?? shape.default;
   const current = currentOf(entries, shape, here);
   const label = labelOf(name, shape);
   const inside = entries.find(({ id }) => id === current)?.inside;
@@ -92,7 +92,7 @@ function listOnly(shape: EitherShape): ListShape | undefined {
 
 function entriesOf(shape: EitherShape, own: readonly OwnThing[]): readonly Entry[] {
   const none: readonly Entry[] =
-    shape.optional && shape.preset === undefined ? [{ id: '', label: 'None', value: () => undefined }] : [];
+    shape.optional && shape.default === undefined ? [{ id: '', label: 'None', value: () => undefined }] : [];
   const each = shape.cases.map((one, i) => entriesOfCase(named(one, shape), i));
   // Names first: they are the shorter answer.
   const isName = (i: number) => shape.cases[i]!.kind === 'one-of' || shape.cases[i]!.kind === 'text';

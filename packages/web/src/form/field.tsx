@@ -20,8 +20,8 @@ export function Field(props: FieldProps) {
         <Row {...props} clear={undefined}>
           <Switch
             label={labelOf(props.name, shape)}
-            on={(value ?? shape.preset) === true}
-            onChange={(on) => props.onChange(on === (shape.preset ?? false) && shape.optional ? undefined : on)}
+            on={(value ?? shape.default) === true}
+            onChange={(on) => props.onChange(on === (shape.default ?? false) && shape.optional ? undefined : on)}
           />
         </Row>
       );
@@ -49,7 +49,7 @@ export function Field(props: FieldProps) {
 function WholeField(props: FieldProps) {
   const { shape, name } = props;
   const value =
-    typeof props.value === 'number' ? props.value : typeof shape.preset === 'number' ? shape.preset : undefined;
+    typeof props.value === 'number' ? props.value : typeof shape.default === 'number' ? shape.default : undefined;
   const { min, max } = shape.kind === 'whole' ? shape : { min: 0, max: 0 };
   const help = useId();
   return (
@@ -72,8 +72,8 @@ const NOT_SAID = '';
 function OneOfField(props: FieldProps & { readonly shape: OneOfShape }) {
   const { shape, name } = props;
   const value =
-    typeof props.value === 'string' ? props.value : typeof shape.preset === 'string' ? shape.preset : NOT_SAID;
-  const open = shape.optional && shape.preset === undefined;
+    typeof props.value === 'string' ? props.value : typeof shape.default === 'string' ? shape.default : NOT_SAID;
+  const open = shape.optional && shape.default === undefined;
   const options = [
     ...(open ? [{ id: NOT_SAID, label: 'Not said' }] : []),
     ...shape.options.map((id) => ({ id, label: optionLabel(id, shape.about.options) })),

@@ -32,7 +32,7 @@ export function HouseRules({ system, settings, onRule, comparable = false }: Pro
       {Object.entries(fields).map(([name, shape]) => {
         const moved = settings[name] !== undefined;
         const book =
-          shape.preset === undefined ? 'not said' : optionLabel(shape.preset, shape.about.options).toLowerCase();
+          shape.default === undefined ? 'not said' : optionLabel(shape.default, shape.about.options).toLowerCase();
         return (
           <div key={name} class={moved ? 'rule moved' : 'rule'}>
             <Field

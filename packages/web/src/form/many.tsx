@@ -24,12 +24,12 @@ export function ListField(props: ListProps) {
   const { shape, name, value, path, onChange } = props;
   const items = Array.isArray(value)
     ? (value as readonly Plain[])
-    : Array.isArray(shape.preset)
-      ? (shape.preset as readonly Plain[])
+    : Array.isArray(shape.default)
+      ? (shape.default as readonly Plain[])
       : [];
   const label = labelOf(name, shape);
   const set = (next: readonly Plain[]) =>
-    onChange(next.length === 0 && shape.optional && shape.preset === undefined ? undefined : next);
+    onChange(next.length === 0 && shape.optional && shape.default === undefined ? undefined : next);
   const add = items.length < shape.max ? (item: Plain) => set([...items, item]) : undefined;
   const drop = (index: number) => (items.length > shape.min ? () => set(items.toSpliced(index, 1)) : undefined);
   const change = (index: number, item: Plain | undefined) =>

@@ -104,20 +104,20 @@ export function Chevron({ open }: { readonly open: boolean }) {
 /** A record inside a card: always there, or switched on when it may be left out. */
 export function OptionalRecord(props: FieldProps & { readonly shape: RecordShape }) {
   const { shape, name, value, path, onChange } = props;
-  const there = value !== undefined || !shape.optional || shape.preset !== undefined;
+  const there = value !== undefined || !shape.optional || shape.default !== undefined;
   const label = labelOf(name, shape);
   const inside = (
     <div class="inside">
       <Fields
         shape={shape}
         path={path}
-        value={value ?? (shape.preset as Plain | undefined)}
+        value={value ?? (shape.default as Plain | undefined)}
         role={props.role}
         onChange={onChange}
       />
     </div>
   );
-  if (!shape.optional || shape.preset !== undefined) {
+  if (!shape.optional || shape.default !== undefined) {
     return (
       <div class="group">
         <p class="group-name">{label}</p>

@@ -34,7 +34,7 @@ export function Row(props: RowProps) {
   const removable =
     'clear' in props
       ? props.clear
-      : shape.optional && shape.preset === undefined && value !== undefined
+      : shape.optional && shape.default === undefined && value !== undefined
         ? () => props.onChange(undefined)
         : undefined;
   return (

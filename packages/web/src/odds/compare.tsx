@@ -20,7 +20,7 @@ export function Compare({ whatif, setting, odds, fact, stop }: Props) {
   const action = actionOf(whatif);
   const shape = systemOf(whatif.system).settings.fields[setting];
   if (odds.compare === undefined || shape === undefined) return null;
-  const now = whatif.settings[setting] ?? shape.preset;
+  const now = whatif.settings[setting] ?? shape.default;
   const about = action.facts[fact];
   return (
     <section class="compare">
@@ -38,7 +38,7 @@ export function Compare({ whatif, setting, odds, fact, stop }: Props) {
               <b>{optionLabel(option, shape.about.options)}</b>
               <small>
                 {option === now ? 'now' : ''}
-                {option === shape.preset ? (option === now ? ', as in the book' : 'as in the book') : ''}
+                {option === shape.default ? (option === now ? ', as in the book' : 'as in the book') : ''}
               </small>
               {about !== undefined && table.facts[fact] !== undefined && (
                 <span class="compared-mean">

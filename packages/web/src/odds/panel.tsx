@@ -41,7 +41,7 @@ export function OddsPanel({ whatif, answer }: Props) {
   const fixed = whatif.playing && Object.keys(given.dice).length + Object.keys(given.choices).length > 0;
   const names = Object.keys(table.facts);
   const key = `${whatif.system} ${whatif.action}`;
-  const name = names.find((one) => one === (looked.value[key] ?? action.worth)) ?? names[0];
+  const name = names.find((one) => one === (looked.value[key] ?? action.objective)) ?? names[0];
   const fact = name === undefined ? undefined : table.facts[name];
   const label = name === undefined ? '' : (action.facts[name]?.label ?? humanize(name));
   const came = done?.facts?.[name ?? ''];

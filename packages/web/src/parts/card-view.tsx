@@ -56,7 +56,7 @@ export function CardView({ whatif, answer, tries }: Props) {
           : pictures.value
       }
       onTap={(path, value) => {
-        // With the presets filled in: a list that nobody wrote down is still a list.
+        // With the defaults filled in: a list that nobody wrote down is still a list.
         const now = opened.value?.ok ? valueAt(opened.value.value.fields, pathOf(path)) : undefined;
         setWhatif(tapped(whatif, pathOf(path), value, now));
       }}

@@ -1,4 +1,4 @@
-/** How the open decisions of a request are taken, as preset or as is best for each side; and whether the best is marked. */
+/** How the open decisions of a request are taken, by default or as is best for each side; and whether the best is marked. */
 import { Segments, Switch } from '../form/pick.tsx';
 import { type Advice, advice, setAdvice } from '../state/advice.ts';
 

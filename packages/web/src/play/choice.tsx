@@ -1,4 +1,4 @@
-/** A decision, put to the one it belongs to, with the preset answer in focus. */
+/** A decision, put to the one it belongs to, with the default answer in focus. */
 
 import type { OptionShown, Question } from '@strikehome/engine/contract';
 import { baseOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
@@ -37,7 +37,7 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
     const { best: _, ...one } = known.find((shown) => same(shown.option, option)) ?? { option };
     return best !== undefined && same(best.option, option) ? { ...one, best: true } : one;
   });
-  const rest = { about, worthOf: question?.worthOf, onOption };
+  const rest = { about, objective: question?.objective, onOption };
   const pass = passing(options, needs.default);
   const passName = pass && (pass.label ?? optionLabel(pass.option, about?.options));
   const others = options.filter((one) => one !== pass);
@@ -74,7 +74,7 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
           </span>
         </button>
       )}
-      <Options options={others} preset={needs.default} first={first} {...rest} />
+      <Options options={others} byDefault={needs.default} first={first} {...rest} />
     </section>
   );
 }

@@ -14,11 +14,11 @@ const FIRST = 6;
 
 interface Props {
   readonly options: readonly OptionShown[];
-  readonly preset: Plain;
-  /** Where the preset stands, to be put in focus. */
+  readonly byDefault: Plain;
+  /** Where the default stands, to be put in focus. */
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
-  readonly worthOf: Question['worthOf'];
+  readonly objective: Question['objective'];
   readonly onOption: (option: Plain) => void;
 }
 
@@ -93,16 +93,16 @@ function restOf({ option, label }: OptionShown, group: string, { about }: Naming
     .join(', ');
 }
 
-type Judged = Pick<Props, 'worthOf'>;
+type Judged = Pick<Props, 'objective'>;
 
 /** What an option leaves: "Succeed or better 58 % · Fail 20 %, hit 1.2". */
-export function leaves({ chances = [], headlines = [], worth }: OptionShown, { worthOf }: Judged): string {
+export function leaves({ chances = [], headlines = [], value: own }: OptionShown, { objective }: Judged): string {
   const head = headlines.length === 0 ? inTwo(chances) : headlines;
   const odds = head.length === 0 ? [] : [chancesLine(head)];
   const value =
-    worth === undefined || worthOf === undefined
+    own === undefined || objective === undefined
       ? []
-      : [`${inSentence(worthOf.label)} ${mean({ ...worth, p: worth.p * worthOf.sign })}`];
+      : [`${inSentence(objective.label)} ${mean({ ...own, p: own.p * objective.sign })}`];
   return [...odds, ...value].join(', ');
 }
 
@@ -116,16 +116,16 @@ interface OneProps extends Omit<Props, 'options' | 'about'> {
   readonly differ: boolean;
 }
 
-function OneOption({ one, name, differ, preset, first, worthOf, onOption }: OneProps) {
-  const isPreset = same(one.option, preset);
+function OneOption({ one, name, differ, byDefault, first, objective, onOption }: OneProps) {
+  const isDefault = same(one.option, byDefault);
   const isBest = one.best === true;
-  const left = differ ? leaves(one, { worthOf }) : '';
+  const left = differ ? leaves(one, { objective }) : '';
   const said = [one.cost?.label, one.makes].filter((text) => text !== undefined);
   return (
     <button
       type="button"
-      ref={isPreset ? first : null}
-      class={`option${isPreset ? ' preset' : ''}${isBest ? ' best' : ''}`}
+      ref={isDefault ? first : null}
+      class={`option${isDefault ? ' preset' : ''}${isBest ? ' best' : ''}`}
       onClick={() => onOption(one.option)}
     >
       <span class="option-words">
@@ -133,9 +133,9 @@ function OneOption({ one, name, differ, preset, first, worthOf, onOption }: OneP
         {said.length > 0 && <small>{said.join(' · ')}</small>}
         {left !== '' && <small class="option-leaves">{left}</small>}
       </span>
-      {(isPreset || isBest) && (
+      {(isDefault || isBest) && (
         <small class="option-marks">
-          {[isBest ? 'best' : '', isPreset ? 'preset' : ''].filter(Boolean).join(', ')}
+          {[isBest ? 'best' : '', isDefault ? 'preset' : ''].filter(Boolean).join(', ')}
         </small>
       )}
     </button>

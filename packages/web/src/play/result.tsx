@@ -1,5 +1,5 @@
 /** A result: one big word, one sentence, the odds it had; the steps fold out under it. */
-import { hadOf, type ResolveAnswer } from '@strikehome/engine/contract';
+import { priorChanceOf, type ResolveAnswer } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lastGood } from '../odds/panel.tsx';
@@ -9,7 +9,7 @@ import { Mark } from '../parts/mark.tsx';
 import { wide } from '../parts/screen.ts';
 import { changesIn } from '../state/changes.ts';
 import { asText } from '../state/copy.ts';
-import { hadText } from '../state/fractions.ts';
+import { priorChanceText } from '../state/fractions.ts';
 import { humanize, personOf, withoutWord } from '../state/labels.ts';
 import { closeTable, leaveTable, roll, setWhatif, shareLink, shown, undoLast } from '../state/store.ts';
 import { actionOf, followed, systemOf, type Whatif } from '../state/whatif.ts';
@@ -27,7 +27,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
   const outcome = answer.outcome!;
   const { label, tone: own } = action.outcomes[outcome] ?? { label: humanize(outcome), tone: 'even' as const };
   const tone = answer.tone ?? own;
-  const had = oddsHad(whatif, answer);
+  const prior = priorOdds(whatif, answer);
   const rolled = Object.keys(answer.dice).length > 0;
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
@@ -39,7 +39,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
       </h2>
       <Changes changes={changesIn(whatif.system, answer.changes ?? [], (who) => personOf(who, whatif.fields))} />
       <p class="sentence">{withoutWord(answer.text ?? '', label)}</p>
-      {had !== undefined && <p class="had">{had}</p>}
+      {prior !== undefined && <p class="had">{prior}</p>}
       {children}
       <Ways answer={answer} />
       {rolled && (
@@ -54,7 +54,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
         <CopyButton
           text={() => {
             const title = `${systemOf(whatif.system).title}, ${action.title}`;
-            return asText(title, action, answer, whatif.onTable, had, shareLink());
+            return asText(title, action, answer, whatif.onTable, prior, shareLink());
           }}
         />
         <button type="button" class="plain-button" onClick={closeTable}>
@@ -106,15 +106,15 @@ function Ways({ answer: { next: follows = [] } }: { readonly answer: ResolveAnsw
 }
 
 /** "It had 41.7 %, 15 in 36"; of what was certain, nothing. */
-function oddsHad(whatif: Whatif, { outcome = '', facts = {}, changes = [] }: ResolveAnswer): string | undefined {
+function priorOdds(whatif: Whatif, { outcome = '', facts = {}, changes = [] }: ResolveAnswer): string | undefined {
   const table = lastGood(shown.value, whatif)?.before;
   if (table === undefined) return undefined;
   const { outcomes, headlines } = table;
-  const had = hadOf(actionOf(whatif), { outcome: outcomes[outcome], headlines }, { outcome, facts, changes });
-  return had === undefined
+  const prior = priorChanceOf(actionOf(whatif), { outcome: outcomes[outcome], headlines }, { outcome, facts, changes });
+  return prior === undefined
     ? undefined
-    : hadText(
-        had,
+    : priorChanceText(
+        prior,
         Object.values(outcomes).map(({ exact }) => exact),
       );
 }

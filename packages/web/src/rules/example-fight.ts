@@ -11,7 +11,7 @@ export interface PlayedExample {
 
 /** Undefined where the fight cannot begin or an earlier move is not allowed: then the example is wrong. */
 export function playExample(system: string, { start, moves = [] }: ExampleFight): PlayedExample | undefined {
-  const home = LocalTable.open({ system, setup: start, name: 'The Director' }, DEVICE);
+  const home = LocalTable.open({ system, setup: start, name: 'The GM' }, DEVICE);
   if (isFailure(home)) return undefined;
   for (const [index, move] of moves.entries()) {
     const refused = makeMove(home, move);

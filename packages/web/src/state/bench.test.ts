@@ -55,7 +55,7 @@ describe('a bench', () => {
   const both: WhoWins = {
     ...duel,
     part: 'vary',
-    along: { path: 'a.skill', from: 2, to: 9 },
+    vary: { path: 'a.skill', from: 2, to: 9 },
     by: { path: 'b.skill', from: 3, to: 6 },
   };
 
@@ -63,14 +63,14 @@ describe('a bench', () => {
     const grid = gridOf(both, variedIn(both)!, variedBy(both)!);
     expect(grid.columns).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     expect(grid.rows).toEqual([3, 4, 5, 6]);
-    expect(grid.requests[1]).toMatchObject({ system: 'degrees', b: { skill: 4 }, along: { path: 'a.skill', from: 2 } });
-    const far = { ...both, along: { path: 'a.skill', from: 0, to: 100 } };
+    expect(grid.requests[1]).toMatchObject({ system: 'degrees', b: { skill: 4 }, vary: { path: 'a.skill', from: 2 } });
+    const far = { ...both, vary: { path: 'a.skill', from: 0, to: 100 } };
     expect(gridOf(far, variedIn(far)!, variedBy(far)!).columns.length).toBeLessThanOrEqual(9);
   });
 
   it('writes two numbers down as a table, what is not known yet empty', () => {
     const grid = { columns: [1, 2], rows: [5, 6], requests: [] };
-    const row = { ok: true, system: 'degrees', along: 'a.skill', points: [at(1, 0.25), at(2, 0.5)] } as const;
+    const row = { ok: true, system: 'degrees', vary: 'a.skill', points: [at(1, 0.25), at(2, 0.5)] } as const;
     expect(gridCsv('b \\ a', grid, [row, undefined])).toBe('b \\ a,1,2\n5,0.25,0.5\n6,,\n');
   });
 

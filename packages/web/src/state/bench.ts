@@ -16,13 +16,13 @@ export interface Grid {
 }
 
 export function gridOf(whoWins: WhoWins, across: Varied, down: Varied): Grid {
-  const along = stepsOf(across, MAX_LINES);
+  const vary = stepsOf(across, MAX_LINES);
   const by = stepsOf(down, MAX_LINES);
   const rows = valuesOf(by);
   return {
-    columns: valuesOf(along),
+    columns: valuesOf(vary),
     rows,
-    requests: rows.map((value) => ({ ...fightRequest(withNumber(whoWins, by.path, value)), along })),
+    requests: rows.map((value) => ({ ...fightRequest(withNumber(whoWins, by.path, value)), vary })),
   };
 }
 

@@ -9,7 +9,7 @@ export function asText(
   action: Action,
   answer: ResolveAnswer,
   onTable: OnTable,
-  had: string | undefined,
+  prior: string | undefined,
   link: string,
 ): string {
   const rolls = Object.entries(answer.dice).map(([id, faces]) => {
@@ -26,7 +26,7 @@ export function asText(
     return `${about?.label ?? humanize(id)}: ${all.map((one) => optionLabel(one, about?.options)).join(', ')}`;
   });
   const lines = [
-    `${title}${had === undefined ? '' : ` (${had.replace(/^It /, '')})`}`,
+    `${title}${prior === undefined ? '' : ` (${prior.replace(/^It /, '')})`}`,
     answer.text ?? '',
     ...rolls,
     ...choices,

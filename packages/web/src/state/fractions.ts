@@ -1,5 +1,5 @@
 /** Exact chances as people say them: "41.7 %, 15 in 36". */
-import type { HadChance } from '@strikehome/engine/contract';
+import type { LabeledChance } from '@strikehome/engine/contract';
 import { type Chance, sharesOf } from '@strikehome/engine/kernel';
 
 const LARGEST_SAID = 50_000n;
@@ -64,7 +64,7 @@ export function chanceText(chance: Chance, total: bigint | undefined): string {
 }
 
 /** "It had 41.7 %, 15 in 36"; where its outcome was certain, what it did: "At least one damage had 42.1 %, 91 in 216". */
-export function hadText({ label = 'It', ...chance }: HadChance, of: readonly string[]): string {
+export function priorChanceText({ label = 'It', ...chance }: LabeledChance, of: readonly string[]): string {
   return `${label} had ${chanceText(chance, common(label === 'It' ? of : [chance.exact]))}`;
 }
 

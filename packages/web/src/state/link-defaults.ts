@@ -15,8 +15,8 @@ const isShort = (value: Plain | undefined): value is string | number | boolean =
 /** "counter:offer,fumbles:off": every default that is in force. */
 export function defaultsIn({ fields }: RecordShape, given: PlainRecord): string {
   return Object.entries(fields)
-    .filter(([name, { preset }]) => given[name] === undefined && isShort(preset))
-    .map(([name, { preset }]) => `${name}:${preset}`)
+    .filter(([name, { default: byDefault }]) => given[name] === undefined && isShort(byDefault))
+    .map(([name, { default: byDefault }]) => `${name}:${byDefault}`)
     .join(',');
 }
 
@@ -36,7 +36,7 @@ export function withDefaults({ fields }: RecordShape, given: PlainRecord, text: 
     const [, name, word] = /^(\w+):([\w-]+)$/.exec(part) ?? [];
     if (name === undefined || word === undefined || given[name] !== undefined) continue;
     const shape: Shape | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (shape !== undefined && (shape.preset === undefined || `${shape.preset}` === word)) continue;
+    if (shape !== undefined && (shape.default === undefined || `${shape.default}` === word)) continue;
     const value = [word, Number(word), word === 'true'].find((one) => shape !== undefined && check(shape, one).ok);
     if (shape === undefined || value === undefined || `${value}` !== word) gone.push(name);
     else {

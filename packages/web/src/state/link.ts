@@ -119,11 +119,11 @@ function defaultPairs(system: string, shape: RecordShape, fields: PlainRecord, s
   return pairs.filter(([, text]) => text !== '');
 }
 
-function whoWinsQuery({ part, along, by, even, pinned, ...version }: WhoWins): string {
+function whoWinsQuery({ part, vary, by, even, pinned, ...version }: WhoWins): string {
   return queryOf([
     ...versionPairs(version, []),
     ...(part === 'fight' ? [] : [[PART, part] as const]),
-    ...alongPair(VARY, along),
+    ...alongPair(VARY, vary),
     ...alongPair(BY, by),
     ...(even ? [[EVEN, '1'] as const] : []),
     ...(pinned === undefined ? [] : versionPairs(pinned, [WAS])),
@@ -136,8 +136,8 @@ function versionPairs({ fields, settings, policy }: Version, path: readonly stri
   return [...branches(fields, path), ...branches(settings, [...path, 'settings']), ...best];
 }
 
-const alongPair = (key: string, along: Along | undefined): Pairs =>
-  along === undefined ? [] : [[key, `${along.path},${along.from},${along.to}`]];
+const alongPair = (key: string, vary: Along | undefined): Pairs =>
+  vary === undefined ? [] : [[key, `${vary.path},${vary.from},${vary.to}`]];
 
 /** Only what a link needs escaped: the rest stays readable. */
 function escaped(text: string): string {
@@ -315,10 +315,10 @@ function readWhoWins(system: string, query: string): { readonly whoWins: WhoWins
     if (key === RULES || key === OPTIONS) continue;
     const part = PARTS.find((one) => one === value);
     const [, path, from, to] = /^([^,]+),(-?\d{1,7}),(-?\d{1,7})$/.exec(value) ?? [];
-    const along = path === undefined ? undefined : { path, from: Number(from), to: Number(to) };
+    const vary = path === undefined ? undefined : { path, from: Number(from), to: Number(to) };
     if (key === PART && part !== undefined) looked = { ...looked, part };
-    else if (key === VARY && along !== undefined) looked = { ...looked, along };
-    else if (key === BY && along !== undefined) looked = { ...looked, by: along };
+    else if (key === VARY && vary !== undefined) looked = { ...looked, vary };
+    else if (key === BY && vary !== undefined) looked = { ...looked, by: vary };
     else if (key === EVEN) looked = { ...looked, even: true };
     else if (isTooDeep(key, value)) deep.push(key);
     else if (isUnknown(key) || !grow(tree, key.split('.'), plainFrom(value))) unread.push(key);

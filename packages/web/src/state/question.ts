@@ -11,12 +11,12 @@ export interface OptionGroup {
 /** What a player wants to know before the outcomes; what is certain is not among it. */
 export const headlinesOf = ({ headlines = [] }: Pick<OddsTable, 'headlines'>) => headlines.filter(({ p }) => p < 1);
 
-/** The option worth most to whoever is asked; of several the preset, else the cheapest. None where all are worth the same. */
+/** The option worth most to whoever is asked; of several the default, else the cheapest. None where all are worth the same. */
 export function bestOf(options: readonly OptionShown[]): OptionShown | undefined {
   const marked = options.find(({ best }) => best);
-  if (marked !== undefined || options.some(({ worth }) => worth === undefined)) return marked;
-  const most = Math.max(...options.map(({ worth }) => worth!.p));
-  const among = options.filter(({ worth }) => worth!.p === most);
+  if (marked !== undefined || options.some(({ value }) => value === undefined)) return marked;
+  const most = Math.max(...options.map(({ value }) => value!.p));
+  const among = options.filter(({ value }) => value!.p === most);
   if (among.length === options.length) return undefined;
   const cheapest = among.toSorted((one, other) => (one.cost?.by ?? 0) - (other.cost?.by ?? 0))[0];
   return among.find(({ isDefault }) => isDefault) ?? cheapest;
@@ -25,9 +25,9 @@ export function bestOf(options: readonly OptionShown[]): OptionShown | undefined
 /** So many options stand under each other without being gathered. */
 const FEW = 8;
 
-/** The preset that says no to everything else on offer: a word beside options that have parts. */
-export function passing(options: readonly OptionShown[], preset: Plain): OptionShown | undefined {
-  const found = options.find(({ option }) => same(option, preset));
+/** The default that says no to everything else on offer: a word beside options that have parts. */
+export function passing(options: readonly OptionShown[], byDefault: Plain): OptionShown | undefined {
+  const found = options.find(({ option }) => same(option, byDefault));
   if (found === undefined || typeof found.option === 'object' || options.length < 2) return undefined;
   return options.every((one) => one === found || isRecord(one.option)) ? found : undefined;
 }

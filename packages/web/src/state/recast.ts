@@ -35,7 +35,7 @@ export function tellSides(before: Characters, { system, fields }: WhoWins): Char
 function writtenOut(system: string, character: Character): Character {
   const name = character[BY_NAME];
   if (name === undefined) return character;
-  const all = Object.values(systemOf(system).sheets ?? {}).flatMap(({ stock }) => stock);
+  const all = Object.values(systemOf(system).sheets ?? {}).flatMap(({ templates }) => templates);
   return all.find((one) => one.name === name) ?? {};
 }
 
@@ -154,7 +154,7 @@ export function castSides(whoWins: WhoWins, characters: Characters): WhoWins {
     const isOther = (['a', 'b'] as const).some(
       (side) => Array.isArray(fields[side]) !== Array.isArray(whoWins.fields[side]),
     );
-    const { along: _, by: __, even: ___, ...plain } = whoWins;
+    const { vary: _, by: __, even: ___, ...plain } = whoWins;
     return { ...(isOther ? plain : whoWins), fields };
   }
   return whoWins;

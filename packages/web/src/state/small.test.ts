@@ -7,10 +7,10 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe('a field that is opened', () => {
     expect(startOf(whole(1, 9))).toBe(1);
     expect(startOf(number({ usual: [4, 8] }))).toBe(4);
     expect(startOf(text({ example: 'cut' }))).toBe('cut');
-    expect(startOf(preset(number(), 6))).toBe(6);
+    expect(startOf(withDefault(number(), 6))).toBe(6);
     expect(startOf(list(whole(0, 5), {}, 2, 3))).toEqual([0, 0]);
     expect(startOf(map('any', number()))).toEqual({});
     expect(startOf(record({ a: number(), b: maybe(number()) }))).toEqual({ a: 0 });
@@ -119,14 +119,14 @@ describe('words', () => {
     expect(optionLabel(false, undefined)).toBe('No');
     expect(plainText({ box: 2, consequences: ['mild'] })).toBe('box 2, consequences mild');
     expect(personOf('attacker', { attacker: { name: 'Mira' } })).toBe('Mira');
-    expect(personOf('director', {})).toBe('Director');
+    expect(personOf('gm', {})).toBe('GM');
   });
 
   it('say a folded part in one line', () => {
     const shape = record({
       name: maybe(text()),
       skill: number({ label: 'Skill' }),
-      on: preset(oneOf(['a', 'b']), 'a'),
+      on: withDefault(oneOf(['a', 'b']), 'a'),
     });
     expect(summary(shape, { name: 'Mira', skill: 4 })).toBe('Mira, skill 4, a');
   });
@@ -138,8 +138,8 @@ describe('words', () => {
 
   it('say of options only what is not as preset', () => {
     const shape = record({
-      order: preset(oneOf(['sequential', 'at-once'], { label: 'Order' }), 'sequential'),
-      spots: preset(oneOf(['never', 'leftover'], { label: 'Spots' }), 'never'),
+      order: withDefault(oneOf(['sequential', 'at-once'], { label: 'Order' }), 'sequential'),
+      spots: withDefault(oneOf(['never', 'leftover'], { label: 'Spots' }), 'never'),
     });
     expect(departures(shape, {})).toBe('as preset');
     expect(departures(shape, { order: 'sequential', spots: 'leftover' })).toBe('spots leftover');
@@ -211,13 +211,13 @@ describe('what changes', () => {
 });
 
 describe('the best option', () => {
-  const worth = (p: number) => ({ exact: `${p}`, p });
+  const value = (p: number) => ({ exact: `${p}`, p });
   const cost = (by: number) => ({ label: `${by} of 3`, by });
 
   it('is worth most; of several it is the preset, else the cheapest; among equals there is none', () => {
-    const dear = { option: 'dear', worth: worth(2), cost: cost(1) };
-    const cheap = { option: 'cheap', worth: worth(2), cost: cost(0) };
-    const poor = { option: 'poor', worth: worth(1), isDefault: true };
+    const dear = { option: 'dear', value: value(2), cost: cost(1) };
+    const cheap = { option: 'cheap', value: value(2), cost: cost(0) };
+    const poor = { option: 'poor', value: value(1), isDefault: true };
     expect(bestOf([dear, cheap, poor])).toBe(cheap);
     const usual = { ...dear, isDefault: true };
     expect(bestOf([cheap, usual, { ...poor, isDefault: false }])).toBe(usual);

@@ -9,7 +9,7 @@ import {
 } from '@strikehome/engine/kernel';
 
 export function startOf(shape: Shape): Plain {
-  if (shape.preset !== undefined) return shape.preset;
+  if (shape.default !== undefined) return shape.default;
   if (shape.about.example !== undefined) return shape.about.example;
   switch (shape.kind) {
     case 'whole':

@@ -30,11 +30,11 @@ export interface SavedTable {
   readonly title?: string;
   /** The seat's own. */
   readonly key?: string;
-  readonly role?: 'director' | 'player' | 'watcher';
+  readonly role?: 'gm' | 'player' | 'watcher';
   readonly name?: string;
   /** A key that makes a seat, until one is taken. */
   readonly invitation?: { readonly as: 'player' | 'watcher'; readonly key: string };
-  /** The Director's, to give away. */
+  /** The GM's, to give away. */
   readonly invite?: string;
   readonly watch?: string;
 }

@@ -5,16 +5,16 @@ import { humanize, inSentence, labelOf, numberText, optionLabel } from './labels
 const MOST = 4;
 
 export function summary(shape: Shape, value: Plain | undefined): string {
-  return pieces(shape, value ?? shape.preset)
+  return pieces(shape, value ?? shape.default)
     .slice(0, MOST)
     .join(', ');
 }
 
-/** Only what is not as it is preset, each by its name. */
+/** Only what is not as it is default, each by its name. */
 export function departures({ fields }: RecordShape, value: PlainRecord): string {
   const moved = Object.entries(fields).flatMap(([name, field]) => {
     const inner = value[name];
-    if (inner === undefined || same(inner, field.preset)) return [];
+    if (inner === undefined || same(inner, field.default)) return [];
     return [`${inSentence(labelOf(name, field))} ${inSentence(optionLabel(inner, field.about.options))}`];
   });
   return moved.length === 0 ? 'as preset' : moved.join(', ');
@@ -29,7 +29,7 @@ function pieces(shape: Shape, value: Plain | undefined): readonly string[] {
   }
   if (shape.kind !== 'record' || !isRecord(value)) return short(value);
   return Object.entries(shape.fields).flatMap(([name, field]) => {
-    const inner = (value as PlainRecord)[name] ?? (field.about.more ? undefined : field.preset);
+    const inner = (value as PlainRecord)[name] ?? (field.about.more ? undefined : field.default);
     if (inner === undefined || name === 'kind') return [];
     if (name === 'name') return [String(inner)];
     if (field.kind === 'whole') return inner === 0 ? [] : [`${labelOf(name, field).toLowerCase()} ${short(inner)[0]}`];

@@ -39,7 +39,7 @@ function walk(
   labels: readonly string[],
   of: string,
 ): readonly Numeric[] {
-  const value = given ?? shape.preset;
+  const value = given ?? shape.default;
   if (shape.kind === 'whole') {
     if (typeof value !== 'number') return [];
     const { min, max } = shape;
@@ -58,7 +58,7 @@ function walk(
   if (shape.kind === 'map' && isRecord(value)) {
     return Object.keys(value).flatMap((key) => inside(key, shape.value, humanize(key), (value as PlainRecord)[key]));
   }
-  // A preset list is no list in the request yet, and a place in it cannot be varied.
+  // A default list is no list in the request yet, and a place in it cannot be varied.
   if (shape.kind === 'list' && Array.isArray(given)) {
     return (given as readonly Plain[]).flatMap((one, i) => inside(`${i}`, shape.item, `${i + 1}`, one));
   }
@@ -67,14 +67,14 @@ function walk(
 
 export interface Varied {
   readonly number: Numeric;
-  readonly along: Along;
+  readonly vary: Along;
 }
 
 /** The number that is varied now: the one picked, else the first. */
 export function variedIn(whoWins: WhoWins): Varied | undefined {
   const all = numbersOf(whoWins);
-  const number = all.find(({ path }) => path === whoWins.along?.path) ?? all[0];
-  return number === undefined ? undefined : varied(number, whoWins.along);
+  const number = all.find(({ path }) => path === whoWins.vary?.path) ?? all[0];
+  return number === undefined ? undefined : varied(number, whoWins.vary);
 }
 
 /** The second number, where one is picked that is not the first. */
@@ -86,17 +86,17 @@ export function variedBy(whoWins: WhoWins): Varied | undefined {
 }
 
 function varied(number: Numeric, picked: Along | undefined): Varied {
-  const along = picked?.path === number.path ? picked : undefined;
+  const vary = picked?.path === number.path ? picked : undefined;
   const [low, high] = number.range;
-  const from = Math.max(number.min, along?.from ?? low);
-  const to = Math.min(number.max, along?.to ?? high);
-  return { number, along: { path: number.path, from: Math.min(from, to), to: Math.max(from, to) } };
+  const from = Math.max(number.min, vary?.from ?? low);
+  const to = Math.min(number.max, vary?.to ?? high);
+  return { number, vary: { path: number.path, from: Math.min(from, to), to: Math.max(from, to) } };
 }
 
 const MAX_POINTS = 31;
 
 /** So many values on the way at most, the value of now among them. */
-export function stepsOf({ number, along: { path, from, to } }: Varied, most: number) {
+export function stepsOf({ number, vary: { path, from, to } }: Varied, most: number) {
   const step = Math.max(1, Math.ceil((to - from) / (most - 1)));
   const inside = number.value >= from && number.value <= to;
   return { path, from: inside ? from + ((number.value - from) % step) : from, to, step };
@@ -104,7 +104,7 @@ export function stepsOf({ number, along: { path, from, to } }: Varied, most: num
 
 /** What is asked of the rules: as many points as make a curve. */
 export function sweepRequest(whoWins: WhoWins, one: Varied): PlainRecord {
-  return { ...fightRequest(whoWins), along: stepsOf(one, MAX_POINTS) };
+  return { ...fightRequest(whoWins), vary: stepsOf(one, MAX_POINTS) };
 }
 
 const ENDS = ['a', 'b', 'draw', 'never'] as const;

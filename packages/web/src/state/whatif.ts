@@ -30,7 +30,7 @@ export interface Whatif {
   readonly onTable: OnTable;
   /** The table is open: the next question is asked. */
   readonly playing: boolean;
-  /** How open decisions are taken in its odds, where not as preset. */
+  /** How open decisions are taken in its odds, where not by default. */
   readonly policy?: 'best';
 }
 
@@ -76,12 +76,12 @@ export function setField(whatif: Whatif, path: Path, value: Plain | undefined): 
   return { ...whatif, fields: withValue(whatif.fields, path, value) };
 }
 
-/** A setting at its preset is what the book says, and is not written down. */
+/** A setting at its default is what the book says, and is not written down. */
 export function setSetting(whatif: Whatif, name: string, value: Plain | undefined): Whatif {
-  const preset = systemOf(whatif.system).settings.fields[name]?.preset;
+  const byDefault = systemOf(whatif.system).settings.fields[name]?.default;
   return {
     ...whatif,
-    settings: withValue(whatif.settings, [name], same(value, preset) ? undefined : value),
+    settings: withValue(whatif.settings, [name], same(value, byDefault) ? undefined : value),
   };
 }
 

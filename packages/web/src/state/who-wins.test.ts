@@ -62,7 +62,7 @@ describe('the link of a whole fight', () => {
           ...exampleWhoWins(id, index),
           policy: 'best',
           part: 'vary',
-          along: { path: 'a.skill', from: -2, to: 9 },
+          vary: { path: 'a.skill', from: -2, to: 9 },
         };
         const place = { view: 'who-wins', system: id, whoWins } as const;
         expect(placeOf(linkOf(place))).toEqual(place);
@@ -184,8 +184,8 @@ describe('a number varied', () => {
         const whoWins = exampleWhoWins(id, index);
         for (const { path, value } of numbersOf(whoWins)) {
           // Whether the path is taken: what is answered, the whole fight above says.
-          const along = { path, from: value, to: value };
-          const answer = sweep({ ...fightRequest(whoWins), method: 'simulate', trials: 1, along });
+          const vary = { path, from: value, to: value };
+          const answer = sweep({ ...fightRequest(whoWins), method: 'simulate', trials: 1, vary });
           expect({ path, answer }).toMatchObject({ answer: { ok: true, points: [{ value }] } });
         }
       }
@@ -193,15 +193,15 @@ describe('a number varied', () => {
   });
 
   it('has a range of its own, within its limits, the value of now among its points', () => {
-    const along = { path: 'a.lifePoints', from: -5, to: 117 };
-    const varied = variedIn({ ...duel, along })!;
-    expect(varied.along).toEqual({ path: 'a.lifePoints', from: 1, to: 117 });
-    expect(sweepRequest(duel, varied).along).toEqual({ path: 'a.lifePoints', from: 4, to: 117, step: 4 });
-    expect(variedIn({ ...duel, along: { path: 'a.gone', from: 0, to: 1 } })!.number.path).toBe('a.skill');
+    const vary = { path: 'a.lifePoints', from: -5, to: 117 };
+    const varied = variedIn({ ...duel, vary })!;
+    expect(varied.vary).toEqual({ path: 'a.lifePoints', from: 1, to: 117 });
+    expect(sweepRequest(duel, varied).vary).toEqual({ path: 'a.lifePoints', from: 4, to: 117, step: 4 });
+    expect(variedIn({ ...duel, vary: { path: 'a.gone', from: 0, to: 1 } })!.number.path).toBe('a.skill');
   });
 
   it('gives a curve for each end, and the same as text for a spreadsheet', () => {
-    const varied = variedIn({ ...duel, along: { path: 'a.skill', from: 6, to: 8 } })!;
+    const varied = variedIn({ ...duel, vary: { path: 'a.skill', from: 6, to: 8 } })!;
     const answer = sweep(sweepRequest(duel, varied));
     if (!answer.ok) throw new Error(answer.error.message);
     const { curves, at } = curvesOf(duel, varied.number, answer);

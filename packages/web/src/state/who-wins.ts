@@ -40,7 +40,7 @@ export interface WhoWins extends Version {
   readonly system: string;
   readonly part: WhoWinsPart;
   /** The number that is varied, once somebody has picked one. */
-  readonly along?: Along;
+  readonly vary?: Along;
   /** A second number that is varied with it. */
   readonly by?: Along;
   /** The value is looked for at which both sides win equally often. */
@@ -69,10 +69,10 @@ export function setWhoWinsField(whoWins: WhoWins, path: Path, value: Plain | und
   return { ...whoWins, fields: withValue(whoWins.fields, path, value) };
 }
 
-/** A setting at its preset is what the book says, and is not written down. */
+/** A setting at its default is what the book says, and is not written down. */
 export function setWhoWinsSetting(whoWins: WhoWins, name: string, value: Plain | undefined): WhoWins {
-  const preset = systemOf(whoWins.system).settings.fields[name]?.preset;
-  const settings = withValue(whoWins.settings, [name], same(value, preset) ? undefined : value);
+  const byDefault = systemOf(whoWins.system).settings.fields[name]?.default;
+  const settings = withValue(whoWins.settings, [name], same(value, byDefault) ? undefined : value);
   return { ...whoWins, settings };
 }
 

@@ -7,7 +7,7 @@ import type { StepNeeds } from '@strikehome/engine/contract';
 import { isRecord } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../play/typing.ts';
-import { hadText } from '../state/fractions.ts';
+import { priorChanceText } from '../state/fractions.ts';
 import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../state/on-table.ts';
 import { load, save } from '../state/storage.ts';
 import { lastBlow, type TableClient } from './client.ts';
@@ -39,7 +39,7 @@ export function waitingOf({ view }: TableClient): WaitingView | undefined {
   return view.value?.fight?.waiting ?? view.value?.waiting;
 }
 
-/** Whether this seat is the one that is asked. A Director may answer for others, one question at a time. */
+/** Whether this seat is the one that is asked. A GM may answer for others, one question at a time. */
 export function isAsked(client: TableClient): boolean {
   const you = client.view.value?.you.seat;
   return you !== undefined && (waitingOf(client)?.for.seats.includes(you) ?? false);
@@ -74,20 +74,20 @@ const hads = signal<ReadonlyMap<string, string>>(new Map());
 const lineOf = ({ id }: TableClient, seq: number) => `${id} ${seq}`;
 
 /** "It had 80.6 %, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
-export function hadAt(client: TableClient, seq: number | undefined): string | undefined {
+export function priorChanceAt(client: TableClient, seq: number | undefined): string | undefined {
   return seq === undefined ? undefined : hads.value.get(lineOf(client, seq)) || undefined;
 }
 
-export function rememberHad(client: TableClient): void {
+export function rememberPriorChance(client: TableClient): void {
   const last = lastBlow(client.entries.value);
   if (last === undefined || hads.peek().has(lineOf(client, last.seq))) return;
   const told = before.peek()?.of === actionOf(client) ? before.peek()!.chances : [];
   const asked = told.find(({ outcome }) => outcome === last.outcome);
-  const had =
+  const prior =
     asked === undefined
-      ? client.had?.(last.seq)
+      ? client.prior?.(last.seq)
       : { p: asked.p, exact: asked.exact, of: told.map(({ exact }) => exact) };
-  const text = had === undefined || had.p >= 1 ? '' : hadText(had, had.of);
+  const text = prior === undefined || prior.p >= 1 ? '' : priorChanceText(prior, prior.of);
   hads.value = new Map([...hads.peek(), [lineOf(client, last.seq), text]]);
 }
 

@@ -9,7 +9,7 @@ const attack = (by: string): Move => ({ by, label: `${by} attacks`, action: { ki
 const done = (by: string, seq: number) =>
   ({ seq, kind: 'do', command: { kind: 'do', action: attack(by).action } }) as unknown as Shown;
 
-/** A table at which Ana plays Mira, and nobody but the Director plays Tern. */
+/** A table at which Ana plays Mira, and nobody but the GM plays Tern. */
 const clientOf = (seat: string): TableClient => {
   const movers = [
     { id: 'mira', name: 'Mira', seat: 's2' },

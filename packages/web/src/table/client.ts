@@ -29,7 +29,7 @@ export interface TableClient {
   /** Whether it was done. What is not done is told as `trouble`. */
   readonly send: (command: Command) => Promise<boolean>;
   /** The chance that the action finished by a line had, where the rules are at hand. */
-  readonly had?: (seq: number) => PriorChance | undefined;
+  readonly prior?: (seq: number) => PriorChance | undefined;
   /** The table as a file, as this seat may know it. */
   readonly file: () => Promise<string | undefined>;
   /** A fight of it looked back at, as far as this seat may know it: that one, or the last. Nobody waits for it once it is `left`. */

@@ -66,7 +66,7 @@ function Way({
   );
 }
 
-const ROLES = { director: 'you direct', player: 'you play', watcher: 'you watch' } as const;
+const ROLES = { gm: 'you direct', player: 'you play', watcher: 'you watch' } as const;
 
 function OneTable({ table: { id, system, title, role, name } }: { readonly table: SavedTable }) {
   const game = TITLES.find((one) => one.id === system)?.title ?? system;

@@ -15,7 +15,7 @@ export function JoinView() {
     <main class="fight" id="main">
       <section class="setup">
         <h1 class="question">Join a table</h1>
-        <p class="lead">Point this phone’s camera at the code on the Director’s screen. Or paste the link here.</p>
+        <p class="lead">Point this phone’s camera at the code on the GM’s screen. Or paste the link here.</p>
         {wrong && (
           <p class="notice" role="alert">
             This is no link to a table. Copy it whole: it has a # in it.

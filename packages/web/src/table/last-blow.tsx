@@ -9,13 +9,13 @@ interface BlowProps {
   readonly entries: readonly Shown[];
   readonly view: View;
   /** The chance it had, where that is known. */
-  readonly had?: string | undefined;
+  readonly prior?: string | undefined;
   /** The result of the fight is said above it already. */
   readonly headless?: boolean;
 }
 
 /** What came of the last move: a word and a sentence. Once the fight is over, its headline is the result of the fight. */
-export function LastBlow({ entries, view, had, headless = false }: BlowProps) {
+export function LastBlow({ entries, view, prior, headless = false }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;
   // A log may tell the word alone.
@@ -38,7 +38,7 @@ export function LastBlow({ entries, view, had, headless = false }: BlowProps) {
       )}
       <Changes changes={changesOf(last, view)} />
       <p>{last.text}</p>
-      {had !== undefined && <p class="had">{had}</p>}
+      {prior !== undefined && <p class="had">{prior}</p>}
     </section>
   );
 }

@@ -274,8 +274,8 @@ export class LiveClient implements TableClient {
       ...(left === undefined ? {} : { signal: left }),
     });
     if (answer?.body.ok === true) return answer.body as unknown as LookedBack;
-    // What takes the server too long is computed on a Director's own device, which may know everything.
-    if (answer?.status !== 413 || this.view.value?.you.role !== 'director') return undefined;
+    // What takes the server too long is computed on a GM's own device, which may know everything.
+    if (answer?.status !== 413 || this.view.value?.you.role !== 'gm') return undefined;
     const [{ lookBackAt }, text] = await Promise.all([import('./local.ts'), this.file()]);
     if (text === undefined || left?.aborted) return undefined;
     const { table, entries } = JSON.parse(text) as TableFile & { readonly entries: readonly Entry[] };

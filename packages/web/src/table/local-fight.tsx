@@ -55,14 +55,14 @@ export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplay
 function WholeLookedBack({ whole, onPlay }: { readonly whole: FileText; readonly onPlay: (upTo: number) => void }) {
   const { table, entries } = whole;
   const looked = useMemo(() => {
-    const director = table.seats.findLast(({ role }) => role === 'director')!;
+    const gm = table.seats.findLast(({ role }) => role === 'gm')!;
     const client: LookedAt = {
       live: table.seats.length > 1,
-      entries: signal(entries.map((entry) => shown(entry, table, director))),
+      entries: signal(entries.map((entry) => shown(entry, table, gm))),
       seq: signal(table.seq),
       lookBack: (fight, left) => lookBackAt(table.system, entries, fight, left),
     };
-    return { client, view: viewOnScreen(table, director) };
+    return { client, view: viewOnScreen(table, gm) };
   }, [whole]);
   if (looked.view.fight === undefined) return null;
   return <LookingBack {...looked} onPlay={onPlay} />;

@@ -25,7 +25,7 @@ import { announcement, startWorker } from '../state/store.ts';
 import type { LookBackJob, LookedBack } from '../worker/look-back.ts';
 import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
 
-const NAME = 'The Director';
+const NAME = 'The GM';
 const FULL = 'This browser keeps no more of this fight. Save it as a file before you leave.';
 
 export class LocalClient implements TableClient {
@@ -83,7 +83,7 @@ export class LocalClient implements TableClient {
     goOnWith({ file, entries, table: this.#home.table }, upTo);
   }
 
-  had(seq: number): PriorChance | undefined {
+  prior(seq: number): PriorChance | undefined {
     const { entries, table } = this.#home;
     return priorChance(table.system, entries, seq);
   }

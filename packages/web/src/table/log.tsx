@@ -7,7 +7,7 @@ import { Pick } from '../form/pick.tsx';
 import { Chevron } from '../form/record.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { Changes, Steps } from '../play/steps.tsx';
-import { hadAt } from './answering.ts';
+import { priorChanceAt } from './answering.ts';
 import { changesOf } from './board.tsx';
 import { struckIn, type TableClient } from './client.ts';
 
@@ -68,7 +68,7 @@ export function Log({ client, view, onSheets, onLookBack, children }: Props) {
       <Lines
         entries={client.entries.value}
         view={view}
-        had={(seq) => hadAt(client, seq)}
+        prior={(seq) => priorChanceAt(client, seq)}
         {...(can ? { client } : {})}
       />
       {can && <OwnLine client={client} />}
@@ -81,20 +81,20 @@ interface LinesProps {
   readonly entries: readonly Shown[];
   readonly view: View;
   /** The chance that a finished action had, where it is known. */
-  readonly had?: (seq: number) => string | undefined;
+  readonly prior?: (seq: number) => string | undefined;
   /** Where what was mistyped may be changed. */
   readonly client?: TableClient;
 }
 
-/** A player's dice are theirs to change until somebody else does something, the Director's at any time. */
+/** A player's dice are theirs to change until somebody else does something, the GM's at any time. */
 function isTooLate(entries: readonly Shown[], { you, canUndo, fight }: View): (seq: number) => boolean {
-  if (you.role === 'director') return () => false;
+  if (you.role === 'gm') return () => false;
   if (!canUndo && fight?.waiting === undefined) return () => true;
   const last = entries.findLast(({ kind }) => kind === 'do')?.seq ?? 0;
   return (seq) => seq < last;
 }
 
-export function Lines({ entries, view, had, client }: LinesProps) {
+export function Lines({ entries, view, prior, client }: LinesProps) {
   const [all, setAll] = useState(false);
   const [changing, change] = useState<number | undefined>(undefined);
   const struck = struckIn(entries);
@@ -105,9 +105,7 @@ export function Lines({ entries, view, had, client }: LinesProps) {
     seq > begun &&
     !isLate(seq) &&
     !struck.has(seq) &&
-    Object.values(dice).some(
-      ({ from, by }) => from === 'typed' && (view.you.role === 'director' || by === view.you.seat),
-    );
+    Object.values(dice).some(({ from, by }) => from === 'typed' && (view.you.role === 'gm' || by === view.you.seat));
   const readable = entries.filter(({ kind }) => kind !== 'hidden').toReversed();
   const seen = all ? readable : readable.slice(0, FIRST);
   return (
@@ -135,7 +133,7 @@ export function Lines({ entries, view, had, client }: LinesProps) {
               <Mistyped client={client!} entry={entry} system={view.table.system} onDone={() => change(undefined)} />
             )}
             <Changes changes={changesOf(entry, view)} />
-            <Had text={had?.(entry.seq)} />
+            <PriorChanceLine text={prior?.(entry.seq)} />
             <Steps
               steps={(entry.steps ?? []) as readonly unknown[] as readonly ResultStep[]}
               system={view.table.system}
@@ -153,7 +151,7 @@ export function Lines({ entries, view, had, client }: LinesProps) {
   );
 }
 
-function Had({ text }: { readonly text: string | undefined }) {
+function PriorChanceLine({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <p class="had">{text}</p>;
 }
 
@@ -161,7 +159,7 @@ function Had({ text }: { readonly text: string | undefined }) {
 function Writer({ entry: { kind, seat, command }, view }: { readonly entry: Shown; readonly view: View }) {
   if (kind !== 'note') return null;
   const name = view.seats.find((one) => one.seat === seat)?.name;
-  const to = command?.to === 'director' ? ', to the Director alone' : '';
+  const to = command?.to === 'gm' ? ', to the GM alone' : '';
   return name === undefined ? null : (
     <b>
       {name}
@@ -175,9 +173,9 @@ function OwnLine({ client }: { readonly client: TableClient }) {
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [dice, setDice] = useState('2d6');
-  const [to, setTo] = useState<'all' | 'director'>('all');
+  const [to, setTo] = useState<'all' | 'gm'>('all');
   const [refused, refuse] = useState<string | undefined>(undefined);
-  const whom = to === 'director' ? { to } : {};
+  const whom = to === 'gm' ? { to } : {};
   const send = async (command: Command) => {
     const before = client.trouble.value;
     const taken = await client.send(command);
@@ -206,10 +204,10 @@ function OwnLine({ client }: { readonly client: TableClient }) {
               label="Who may read it"
               options={[
                 { id: 'all', label: 'For all' },
-                { id: 'director', label: 'Director' },
+                { id: 'gm', label: 'GM' },
               ]}
               value={to}
-              onChange={(id) => setTo(id === 'director' ? 'director' : 'all')}
+              onChange={(id) => setTo(id === 'gm' ? 'gm' : 'all')}
             />
           )}
           <form

@@ -62,8 +62,8 @@ export function LookingBack({ client, view, onPlay, onClose }: Props) {
       </div>
       {back === 'computation' && <p class="lead">Computing the chances of every move …</p>}
       {back === 'failed' && <p class="lead">This fight could not be looked back at. Try again in a while.</p>}
-      {client.live && view.you.role !== 'director' && (
-        <p class="lead">Only the Director can play it differently: your log does not hold the whole fight.</p>
+      {client.live && view.you.role !== 'gm' && (
+        <p class="lead">Only the GM can play it differently: your log does not hold the whole fight.</p>
       )}
       {typeof back !== 'string' && <Found back={back} client={client} view={view} onPlay={onPlay} onFight={setFight} />}
     </section>

@@ -53,7 +53,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const [picking, pick] = useState(false);
   const rows = fight.pictures.flatMap(rowsOf).flatMap(({ id }) => id ?? []);
   const people = fight.people.map(({ id }) => id).filter((id) => rows.includes(id));
-  // Whom nobody else plays comes first: a Director does not mean to take a player's turn.
+  // Whom nobody else plays comes first: a GM does not mean to take a player's turn.
   const moves = fight.moves
     .filter((move) => !move.secret || uncovered === actorOf(move))
     .toSorted((one, other) => Number(isOthers(view, one)) - Number(isOthers(view, other)));
@@ -252,7 +252,7 @@ function outOfTurn(view: View, moves: readonly Move[], actor: string | undefined
   const next = (view.fight?.pictures ?? []).flatMap(rowsOf).filter(({ now }) => now);
   if (next.some(({ id }) => id === actor)) return undefined;
   if (next.length === 0 && moves.some((move) => actorOf(move) === actor && !move.ends)) return undefined;
-  return next.length === 0 && view.you.role === 'director' ? 'Everybody has acted' : othersNext(upNext(view));
+  return next.length === 0 && view.you.role === 'gm' ? 'Everybody has acted' : othersNext(upNext(view));
 }
 
 const othersNext = (next: readonly string[]) =>
@@ -261,15 +261,14 @@ const othersNext = (next: readonly string[]) =>
 function Nothing({ client, view }: Pick<Props, 'client' | 'view'>) {
   const { you, fight } = view;
   const free = fight?.free ?? [];
-  if (you.role === 'director') return <p class="lead">There is nothing left to do. Start another fight, or undo.</p>;
+  if (you.role === 'gm') return <p class="lead">There is nothing left to do. Start another fight, or undo.</p>;
   if (you.role === 'watcher') return null;
   if (you.plays.length === 0 || free.length > 0)
     return (
       <section class="prompt" aria-label="Waiting">
-        <h2 class="question">{free.length === 0 ? 'Waiting for the Director' : 'Whom do you play?'}</h2>
+        <h2 class="question">{free.length === 0 ? 'Waiting for the GM' : 'Whom do you play?'}</h2>
         <p class="seen">
-          You are in.{' '}
-          {free.length === 0 ? 'The Director gives you somebody to play.' : 'Or the Director gives you somebody.'}
+          You are in. {free.length === 0 ? 'The GM gives you somebody to play.' : 'Or the GM gives you somebody.'}
         </p>
         <div class="options">
           {free.map(({ id, name }) => (

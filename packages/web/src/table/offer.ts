@@ -60,7 +60,7 @@ export const actorOf = ({ actor, by }: Move): string => actor ?? by;
 export const holdsTurn = (moves: readonly Move[], next: readonly string[]): boolean =>
   next.length > 0 && next.every((id) => moves.some((move) => actorOf(move) === id && !move.ends));
 
-/** A Director may move everybody; whom another plays is theirs to move. */
+/** A GM may move everybody; whom another plays is theirs to move. */
 export function isOthers({ you, fight }: View, { by }: Move): boolean {
   const seat = fight?.movers.find(({ id }) => id === by)?.seat;
   return seat !== undefined && seat !== you.seat;

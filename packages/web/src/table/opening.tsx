@@ -6,7 +6,7 @@ import type { Route } from '../state/link.ts';
 import { fetchSystem } from '../state/registry.ts';
 import { announcement, NOT_FETCHED } from '../state/store.ts';
 
-/** Only a Director's is whole: of others there is the log, as far as whoever saved it may read it. */
+/** Only a GM's is whole: of others there is the log, as far as whoever saved it may read it. */
 export interface OpenedFile {
   readonly file: TableFile;
   readonly whole?: FileText;
@@ -51,7 +51,7 @@ export async function readTable(text: string, otherwise = NO_TABLE): Promise<Ope
   }
   const { isFailure, readFile, readLog } = core;
   const file = readLog(value);
-  const whole = isFailure(file) || file.table.for !== 'director' ? undefined : readFile(value);
+  const whole = isFailure(file) || file.table.for !== 'gm' ? undefined : readFile(value);
   for (const one of [file, whole])
     if (one !== undefined && isFailure(one)) {
       report(`This file cannot be opened (${one.error.path}): ${one.error.message}`);

@@ -1,4 +1,4 @@
-/** Somebody of a fight as they are now. The Director puts a number right, with a reason that stands in the log. */
+/** Somebody of a fight as they are now. The GM puts a number right, with a reason that stands in the log. */
 
 import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, type Plain, type PlainRecord, type RecordShape, same } from '@strikehome/engine/kernel';
@@ -28,7 +28,7 @@ interface Props {
 export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
   const people = view.fight?.people ?? [];
   const person = people.find((one) => one.id === id);
-  const directs = view.you.role === 'director' && view.table.open;
+  const directs = view.you.role === 'gm' && view.table.open;
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, add] = useState(false);
   useOverlay(true, onClose);
@@ -77,13 +77,13 @@ function Somebody({ client, view, person: { id, condition, side, seat }, onDone 
   const notes = (view.fight?.pictures ?? []).flatMap(rowsOf).flatMap((row) => (row.id === id ? (row.notes ?? []) : []));
   const player = view.seats.find((one) => one.seat === seat);
   const concealed = view.concealed?.includes(id) ?? false;
-  const directs = view.you.role === 'director' && view.table.open;
+  const directs = view.you.role === 'gm' && view.table.open;
   const lines = [condition, ...(side === undefined ? [] : [side]), ...new Set(notes)];
   return (
     <>
       <p class="seen">{[...new Set(lines)].join(' · ')}</p>
-      <p class="lead">{player === undefined ? 'The Director’s' : `Played by ${player.name}`}</p>
-      {view.you.role === 'director' && client.live && (
+      <p class="lead">{player === undefined ? 'The GM’s' : `Played by ${player.name}`}</p>
+      {view.you.role === 'gm' && client.live && (
         <div class="row-line">
           <span class="row-label">Numbers concealed from the others</span>
           <Switch

@@ -72,7 +72,7 @@ export function Question({ client, waiting, view }: Props) {
   );
 }
 
-/** The Director may answer for anybody, sees whose question it is, and rolls another's dice with a button that says so. */
+/** The GM may answer for anybody, sees whose question it is, and rolls another's dice with a button that says so. */
 function Elsewhere({ client, waiting, view }: Props) {
   if (isAsked(client)) return null;
   const who = askedSeats(waiting, view);
@@ -88,9 +88,9 @@ function Elsewhere({ client, waiting, view }: Props) {
   );
 }
 
-/** Before dice fall, the Director reads who will see them. */
+/** Before dice fall, the GM reads who will see them. */
 function WhoSees({ waiting: { sees }, view }: Omit<Props, 'client'>) {
-  const others = view.seats.filter(({ role }) => role !== 'director').map(({ seat }) => seat);
+  const others = view.seats.filter(({ role }) => role !== 'gm').map(({ seat }) => seat);
   if (sees === undefined || others.length === 0) return null;
   const named = (seats: readonly string[]) =>
     seats.length === others.length

@@ -26,7 +26,7 @@ function statesOf(entries: readonly Entry[]): readonly Table[] {
   return tables;
 }
 
-const EVERYTHING: Pick<Seat, 'seat' | 'role'> = { seat: '', role: 'director' };
+const EVERYTHING: Pick<Seat, 'seat' | 'role'> = { seat: '', role: 'gm' };
 
 interface Props {
   readonly entries: readonly Entry[];
@@ -42,8 +42,8 @@ export function Replay({ entries, onClose, onPlay, below, children }: Props) {
   const tables = useMemo(() => statesOf(entries), [entries]);
   const [at, setAt] = useState(entries.length - 1);
   const table = tables[at]!;
-  const director = table.seats.findLast(({ role }) => role === 'director')!;
-  const now = viewOnScreen(table, director);
+  const gm = table.seats.findLast(({ role }) => role === 'gm')!;
+  const now = viewOnScreen(table, gm);
   const lines: readonly Shown[] = entries.slice(0, at + 1).map((entry) => shown(entry, table, EVERYTHING));
   return (
     <>
@@ -90,7 +90,7 @@ export function ToldReplay({ file, onClose }: { readonly file: TableFile; readon
           <LastBlow entries={lines} view={now} />
           <p class="lead">
             This is the fight as {file.table.for === 'player' ? 'a player' : 'a screen to watch'} saw it. The board and
-            what is concealed are in the Director’s file, which can also be played on.
+            what is concealed are in the GM’s file, which can also be played on.
           </p>
         </div>
         <ReplayLog lines={lines} view={now} onClose={onClose} />

@@ -8,7 +8,7 @@ import { wide } from '../parts/screen.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { systemOf } from '../state/whatif.ts';
 import { StandingAnswers } from './always.tsx';
-import { hadAt, rememberChances, rememberHad, settle, tableKey, waitingOf } from './answering.ts';
+import { priorChanceAt, rememberChances, rememberPriorChance, settle, tableKey, waitingOf } from './answering.ts';
 import { Board, ending } from './board.tsx';
 import { lastBlow, type TableClient } from './client.ts';
 import { Log } from './log.tsx';
@@ -55,7 +55,7 @@ export function TableScreen({ client, side, footer, before, onPlay }: Props) {
   }, [client, asked]);
   const { value: seq } = client.seq;
   useEffect(() => {
-    if (asked === undefined) rememberHad(client);
+    if (asked === undefined) rememberPriorChance(client);
   }, [client, asked, seq]);
   const over = view?.fight === undefined ? undefined : (view.fight.over ?? false);
   const was = useRef(over);
@@ -144,7 +144,7 @@ function Now({
   if (fight === undefined) return <>{before}</>;
   const last = lastBlow(client.entries.value);
   const blow = last !== undefined && (
-    <LastBlow entries={client.entries.value} view={view} had={hadAt(client, last.seq)} headless />
+    <LastBlow entries={client.entries.value} view={view} prior={priorChanceAt(client, last.seq)} headless />
   );
   return (
     <>
@@ -155,7 +155,7 @@ function Now({
           {blow}
           <Reveal client={client} view={view} />
           <Board fight={fight} controls={sheets} headless={ending(fight).headless} />
-          {view.you.role === 'director' && view.table.open && (
+          {view.you.role === 'gm' && view.table.open && (
             <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
               Go on: somebody else comes
             </button>
@@ -171,7 +171,7 @@ function Now({
 /** Offered to whoever directs at the end: everybody may then look back at the whole fight. What the log told stays as it was told. */
 function Reveal({ client, view }: { readonly client: TableClient; readonly view: View }) {
   const concealed = view.concealed ?? [];
-  if (view.you.role !== 'director' || !view.table.open || concealed.length === 0) return null;
+  if (view.you.role !== 'gm' || !view.table.open || concealed.length === 0) return null;
   const who = view.fight!.people.map(({ id }) => id);
   return (
     <>

@@ -23,7 +23,7 @@ type Made =
 
 export function ShareFight({ client, onClose }: { readonly client: TableClient; readonly onClose: () => void }) {
   const { you, table } = client.view.value!;
-  const mayAll = client.live && you.role === 'director';
+  const mayAll = client.live && you.role === 'gm';
   const [whose, setWhose] = useState<Whose>('all');
   const [made, setMade] = useState<Made | undefined>(undefined);
   const asAll = mayAll && whose === 'all';
@@ -67,7 +67,7 @@ export function ShareFight({ client, onClose }: { readonly client: TableClient; 
 function inIt(live: boolean, asAll: boolean, role: string): string {
   if (!live) return 'The link holds the whole fight so far. Whoever opens it can step through it and play on.';
   if (asAll) return 'The link holds the log so far as a screen to watch shows it: nothing of anybody concealed.';
-  if (role === 'director')
+  if (role === 'gm')
     return 'The link holds everything so far, the concealed too. Whoever opens it can play on from any moment.';
   return 'The link holds the log so far, as you may read it.';
 }
@@ -116,7 +116,7 @@ async function linkTo(client: TableClient, asAll: boolean): Promise<Made> {
   return address.length > MAX_LINK_LENGTH ? { kind: 'long', length: address.length } : { kind: 'link', address };
 }
 
-/** A Director's file as a screen on the wall would have it. */
+/** A GM's file as a screen on the wall would have it. */
 async function asAllMayKnow(own: TableFile): Promise<TableFile> {
   const [core] = await Promise.all([import('@strikehome/table'), fetchSystem(own.table.system, 'encounter')]);
   const read = core.readFile(own);

@@ -1,4 +1,4 @@
-/** Start a table and be its Director. */
+/** Start a table and be its GM. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { type SavedTable, saveTable } from '../state/storage.ts';
@@ -11,7 +11,7 @@ export function StartTable({ system }: { readonly system: string }) {
   const { busy, wrong, ask } = useAsking();
   const begin = (setup: PlainRecord) =>
     ask('', undefined, name, { system, setup }, ({ table, key, invite, watch }) => {
-      const opened = { id: table, system, key, invite, watch, role: 'director', name: name.trim() };
+      const opened = { id: table, system, key, invite, watch, role: 'gm', name: name.trim() };
       saveTable(opened as unknown as SavedTable);
       go({ view: 'table', system, table: String(table) }, 'replace');
     });

@@ -20,7 +20,7 @@ import { setSounding, sounding, tick } from './sound.ts';
 const StartTable = lazy(async () => (await import('./starting.tsx')).StartTable, 'div');
 const Setup = lazy(async () => (await import('./setup.tsx')).Setup, 'div');
 const TableScreen = lazy(async () => (await import('./screen.tsx')).TableScreen, 'div');
-const DirectorPanel = lazy(async () => (await import('./director.tsx')).DirectorPanel, 'div');
+const GmPanel = lazy(async () => (await import('./gm.tsx')).GmPanel, 'div');
 const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
@@ -47,7 +47,7 @@ function Lost() {
   return (
     <section class="setup">
       <h2>This device has no seat at that table</h2>
-      <p class="lead">Ask the Director for the link or the code, and open it here.</p>
+      <p class="lead">Ask the GM for the link or the code, and open it here.</p>
     </section>
   );
 }
@@ -80,13 +80,10 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
       ) : (
         <TableScreen
           client={client}
-          side={
-            view.you.role === 'director' &&
-            view.table.open && <DirectorPanel client={client} view={view} saved={saved} />
-          }
+          side={view.you.role === 'gm' && view.table.open && <GmPanel client={client} view={view} saved={saved} />}
           before={<Before client={client} />}
           footer={<Footer client={client} />}
-          onPlay={view.you.role === 'director' ? (upTo) => void openedHere(client, upTo) : undefined}
+          onPlay={view.you.role === 'gm' ? (upTo) => void openedHere(client, upTo) : undefined}
         />
       )}
     </>
@@ -129,7 +126,7 @@ function Gone({ saved }: { readonly saved: SavedTable }) {
   return (
     <section class="setup">
       <h2>There is no such table any more, or no seat for you</h2>
-      <p class="lead">The Director took the seat back, or the table was deleted.</p>
+      <p class="lead">The GM took the seat back, or the table was deleted.</p>
       <button
         type="button"
         class="main-button"
@@ -146,7 +143,7 @@ function Gone({ saved }: { readonly saved: SavedTable }) {
 
 function Before({ client }: { readonly client: TableClient }) {
   const view = client.view.value!;
-  if (view.you.role !== 'director') return <p class="question">Waiting for the Director to start a fight</p>;
+  if (view.you.role !== 'gm') return <p class="question">Waiting for the GM to start a fight</p>;
   return (
     <Setup
       system={view.table.system}
@@ -175,7 +172,7 @@ function Footer({ client }: { readonly client: TableClient }) {
       </div>
       <AdviceSwitch where="table" />
       <div class="result-buttons">
-        {you.role === 'director' && fight !== undefined && (
+        {you.role === 'gm' && fight !== undefined && (
           <button type="button" class="plain-button" onClick={() => void openedHere(client)}>
             Step through
           </button>
@@ -184,7 +181,7 @@ function Footer({ client }: { readonly client: TableClient }) {
         <ShareFightButton client={client} />
         {fight?.state !== undefined && !fight.over && <FromHereButton system={table.system} state={fight.state} />}
         {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
-        {you.role === 'director' && table.open && (
+        {you.role === 'gm' && table.open && (
           <>
             {fight !== undefined && !fight.over && (
               <SureButton text="End the fight" sure="Sure? It ends" onDo={() => void client.send({ kind: 'end' })} />

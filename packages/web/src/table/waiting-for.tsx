@@ -26,7 +26,7 @@ export function WaitingFor({ waiting, view, bare = false }: Props) {
   return (
     <section class="prompt" aria-label="Waiting" aria-live="polite">
       <p class="asked">{waiting.label}</p>
-      <h2 class="question">Waiting for {who === '' ? 'the Director' : who}</h2>
+      <h2 class="question">Waiting for {who === '' ? 'the GM' : who}</h2>
       <p class="seen">
         {whose}
         {about?.label ?? humanize(id)}

@@ -52,7 +52,7 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   }, []);
   return (
     <div class="wall">
-      {view.fight === undefined && <p class="question">Waiting for the Director to start a fight</p>}
+      {view.fight === undefined && <p class="question">Waiting for the GM to start a fight</p>}
       <div class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
         {waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />}
         <Tray

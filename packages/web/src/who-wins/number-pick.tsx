@@ -45,10 +45,10 @@ interface RangeProps {
   readonly varied: Varied;
   /** Before "From" and "To" for who hears them: which of two ranges it is. */
   readonly which?: string;
-  readonly onChange: (along: Along) => void;
+  readonly onChange: (vary: Along) => void;
 }
 
-export function RangeSteppers({ varied: { number, along }, which = '', onChange }: RangeProps) {
+export function RangeSteppers({ varied: { number, vary }, which = '', onChange }: RangeProps) {
   const limits = { min: number.min, max: number.max, range: number.range, small: true };
   return (
     <div class="vary-range">
@@ -57,9 +57,9 @@ export function RangeSteppers({ varied: { number, along }, which = '', onChange 
         <Stepper
           {...limits}
           label={`${which}From`}
-          value={along.from}
-          max={along.to}
-          onChange={(from) => onChange({ ...along, from })}
+          value={vary.from}
+          max={vary.to}
+          onChange={(from) => onChange({ ...vary, from })}
         />
       </span>
       <span class="vary-end">
@@ -67,9 +67,9 @@ export function RangeSteppers({ varied: { number, along }, which = '', onChange 
         <Stepper
           {...limits}
           label={`${which}To`}
-          value={along.to}
-          min={along.from}
-          onChange={(to) => onChange({ ...along, to })}
+          value={vary.to}
+          min={vary.from}
+          onChange={(to) => onChange({ ...vary, to })}
         />
       </span>
     </div>

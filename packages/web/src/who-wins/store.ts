@@ -152,6 +152,6 @@ export const rule = (whoWins: WhoWins, name: string, value: Plain | undefined) =
   change(setWhoWinsSetting(whoWins, name, value), 'replace');
 export const decide = (whoWins: WhoWins, policy: WhoWins['policy']) => change({ ...whoWins, policy }, 'replace');
 export const lookAt = (whoWins: WhoWins, part: WhoWinsPart) => change({ ...whoWins, part }, 'push');
-export const vary = (whoWins: WhoWins, along: Along) => change({ ...whoWins, along, part: 'vary' }, 'replace');
+export const setVary = (whoWins: WhoWins, vary: Along) => change({ ...whoWins, vary, part: 'vary' }, 'replace');
 export const replace = (whoWins: WhoWins) => change(whoWins, 'replace');
 export const open = (whoWins: WhoWins) => change(whoWins, 'push');

@@ -26,7 +26,7 @@ import type { Along, WhoWins } from '../state/who-wins.ts';
 import { VerdictLine, Working } from './answer.tsx';
 import { FindEven } from './even.tsx';
 import { NumberPick, RangeSteppers } from './number-pick.tsx';
-import { askSweep, replace, stopManyFights, swept, vary } from './store.ts';
+import { askSweep, replace, setVary, stopManyFights, swept } from './store.ts';
 
 const TwoNumbers = lazy(async () => (await import('./two-numbers.tsx')).TwoNumbers, 'div');
 
@@ -35,7 +35,7 @@ export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
   const request = varied === undefined ? undefined : sweepRequest(whoWins, varied);
   if (varied === undefined || request === undefined)
     return <p class="lead">This fight has no number to vary. Fill in its sides first.</p>;
-  const { number, along } = varied;
+  const { number, vary } = varied;
   const second = variedBy(whoWins);
   const numbers = numbersOf(whoWins);
   const rangeAt = (path: string): Along => {
@@ -44,7 +44,7 @@ export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
   };
   const pickSecond = (path: string) => {
     const { by: _, ...rest } = whoWins;
-    replace(path === '' ? rest : { ...rest, along, by: rangeAt(path) });
+    replace(path === '' ? rest : { ...rest, vary, by: rangeAt(path) });
   };
   return (
     <section class="vary" aria-label="Vary a number">
@@ -54,9 +54,9 @@ export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
           label="The number to vary"
           numbers={numbers}
           value={number.path}
-          onChange={(path) => vary(whoWins, rangeAt(path))}
+          onChange={(path) => setVary(whoWins, rangeAt(path))}
         />
-        <RangeSteppers varied={varied} onChange={(next) => vary(whoWins, next)} />
+        <RangeSteppers varied={varied} onChange={(next) => setVary(whoWins, next)} />
       </div>
       <div class="vary-pick">
         <NumberPick
@@ -67,11 +67,7 @@ export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
           onChange={pickSecond}
         />
         {second !== undefined && (
-          <RangeSteppers
-            varied={second}
-            which="Second number: "
-            onChange={(by) => replace({ ...whoWins, along, by })}
-          />
+          <RangeSteppers varied={second} which="Second number: " onChange={(by) => replace({ ...whoWins, vary, by })} />
         )}
       </div>
       {second === undefined ? (
@@ -94,7 +90,7 @@ function OneNumber({ whoWins, varied: { number }, request }: OneProps) {
   useEffect(() => askSweep(whoWins, request), [key]);
   useEffect(() => stopManyFights, []);
   const { answer, of, refused, open } = swept.value;
-  const good = answer?.system === whoWins.system && answer.along === number.path ? answer : undefined;
+  const good = answer?.system === whoWins.system && answer.vary === number.path ? answer : undefined;
   return (
     <>
       {refused !== undefined && (

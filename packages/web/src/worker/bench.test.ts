@@ -13,7 +13,7 @@ function eventsOf(job: BenchJob): readonly (readonly [boolean, BenchEvent])[] {
 
 const duel: WhoWins = {
   ...exampleWhoWins('degrees', 0),
-  along: { path: 'a.skill', from: 6, to: 8 },
+  vary: { path: 'a.skill', from: 6, to: 8 },
   by: { path: 'b.skill', from: 6, to: 7 },
 };
 
@@ -39,8 +39,8 @@ describe('a bench job', () => {
   });
 
   it('of two numbers ends at the first row that cannot be', () => {
-    const along = { path: 'a.skill', from: 1, to: 2 };
-    const all = eventsOf({ kind: 'grid', system: 'degrees', requests: [{ system: 'degrees', along }, {}] });
+    const vary = { path: 'a.skill', from: 1, to: 2 };
+    const all = eventsOf({ kind: 'grid', system: 'degrees', requests: [{ system: 'degrees', vary }, {}] });
     expect(all).toMatchObject([[true, { kind: 'row', index: 0, answer: { ok: false } }]]);
   });
 

@@ -40,13 +40,13 @@ function grid({ requests }: BenchJob, report: Report): void {
 
 function even({ requests, within }: BenchJob, report: Report): ({ ok: true } & { readonly even: Even }) | Failure {
   const [request = {}] = requests;
-  const along = request.along as PlainRecord;
+  const vary = request.vary as PlainRecord;
   let done = 0;
   const swept = sweep(request, (_, of) => report(false, { kind: 'progress', done: ++done, of: of + LIKELY }));
   if (!swept.ok) return swept;
   const of = swept.points.length + LIKELY;
   const ask = (value: number): Point | undefined => {
-    const answer = sweep({ ...request, along: { path: along.path!, from: value, to: value } });
+    const answer = sweep({ ...request, vary: { path: vary.path!, from: value, to: value } });
     report(false, { kind: 'progress', done: Math.min(of, ++done), of });
     return answer.ok ? answer.points[0] : undefined;
   };

@@ -15,7 +15,7 @@ export interface LookedBack extends LookBack {
 }
 
 /** One seat for everybody: there is nothing it may not know. */
-const EVERYBODY = { seat: '', role: 'director' } as const;
+const EVERYBODY = { seat: '', role: 'gm' } as const;
 
 /** Some seconds on a phone; what would take longer is sampled, or left out with the reason. */
 const MAX_WORK = 100_000_000;

@@ -36,8 +36,8 @@ describe('a fight job', () => {
   });
 
   it('of a varied number tells each point, then the curve', async () => {
-    const along = { path: 'a.physical', from: 5, to: 7 };
-    const all = await eventsOf(job('sweep', { ...duel, along }));
+    const vary = { path: 'a.physical', from: 5, to: 7 };
+    const all = await eventsOf(job('sweep', { ...duel, vary }));
     expect(all.slice(0, 3).map(({ event }) => event)).toEqual(
       [1, 2, 3].map((done) => ({ kind: 'progress', done, of: 3 })),
     );

@@ -32,13 +32,13 @@ const WITHIN = '0.003';
 type Report = (event: FightEvent) => void;
 
 function fought(request: PlainRecord, onProgress: Report): FightAnswer | Failure {
-  const opened = openFight({ within: WITHIN, ...request }, CAPS);
+  const opened = openFight({ maxStandardError: WITHIN, ...request }, CAPS);
   if ('ok' in opened) return opened;
   const { request: samples, finish } = opened;
   const simulator = new Simulator(samples.process);
   const sum = new SampleTotals(samples);
   // An even fight has the largest variance, 0.25: so many samples reach the standard error that is wanted.
-  const of = Math.min(samples.trials, Math.ceil(0.25 / (samples.within ?? 1) ** 2));
+  const of = Math.min(samples.trials, Math.ceil(0.25 / (samples.maxStandardError ?? 1) ** 2));
   while (!sum.enough) {
     const batch = fightBatch(simulator, samples, sum.next);
     if (isRefusal(batch)) return failed(batch);

@@ -45,7 +45,7 @@ const attackAction = action({
     damage: { label: 'Damage', inOdds: true },
   },
   sides: { attacker: 'acting', defender: 'other' },
-  worth: 'damage',
+  objective: 'damage',
   headlines: {
     countered: {
       label: 'The counterattack succeeds',
@@ -101,7 +101,7 @@ const acrobaticsAction = action({
     margin: { label: 'Margin', inOdds: true },
   },
   sides: { attacker: 'acting', defender: 'other' },
-  worth: 'margin',
+  objective: 'margin',
   examples: EXAMPLES.acrobatics,
   prepare: prepareAcrobatics,
   rule: acrobatics,

@@ -9,10 +9,10 @@ import {
   maybe,
   number,
   packsOf,
-  preset,
   type Refusal,
   record,
   text,
+  withDefault,
 } from '../../kernel/index.ts';
 import { ARMORS, WEAPONS } from './data/gear.ts';
 import { sheetShape } from './person.ts';
@@ -25,10 +25,10 @@ const { acrobatics: _, lifePointsNow: __, ...personFields } = sheetShape.fields;
 
 export const packShape = record({
   name: maybe(name),
-  weapons: preset(list(record({ ...strikeShape.fields, name }), {}, 0, most), []),
-  armors: preset(list(record({ name, armor: armorValues }), {}, 0, most), []),
-  modifiers: preset(list(record({ name, value: number({ label: 'Added', usual: [-6, 6] }) }), {}, 0, most), []),
-  opponents: preset(
+  weapons: withDefault(list(record({ ...strikeShape.fields, name }), {}, 0, most), []),
+  armors: withDefault(list(record({ name, armor: armorValues }), {}, 0, most), []),
+  modifiers: withDefault(list(record({ name, value: number({ label: 'Added', usual: [-6, 6] }) }), {}, 0, most), []),
+  opponents: withDefault(
     list(
       record({
         ...personFields,

@@ -8,10 +8,10 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 import { WEAPONS } from './data/gear.ts';
 import { armorShape, modifiers, strikeShape } from './strike.ts';
@@ -31,7 +31,7 @@ const skill = (label: string, by: string) => number({ label, by, ratingOf: by, u
 
 /** What protects somebody, and what they have to lose. */
 const bodyFields = {
-  absorption: preset(amount({ label: 'Absorption', usual: [0, 6], by: 'defender', ratingOf: 'defender' }), 0),
+  absorption: withDefault(amount({ label: 'Absorption', usual: [0, 6], by: 'defender', ratingOf: 'defender' }), 0),
   armor: maybe(armorShape),
   lifePoints: maybe(life('Life points', 'defender')),
   ap: maybe(amount({ label: 'Action points', usual: [0, 6], by: 'defender', more: true })),

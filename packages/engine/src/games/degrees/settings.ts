@@ -1,46 +1,46 @@
-/** The house rules of this book, all off: the preset is the source chapter alone. */
+/** The house rules of this book, all off: the default is the source chapter alone. */
 
 import { presetsOf, SWITCH } from '../../helpers/index.ts';
-import { type Infer, oneOf, preset, record } from '../../kernel/index.ts';
+import { type Infer, oneOf, record, withDefault } from '../../kernel/index.ts';
 
 export const settingsShape = record({
-  openRolls: preset(
+  openRolls: withDefault(
     oneOf(SWITCH, { label: 'Open rolls', help: 'A natural double 6 adds another die, again on each further 6.' }),
     'off',
   ),
-  fumbles: preset(
+  fumbles: withDefault(
     oneOf(SWITCH, { label: 'Fumbles', help: 'A natural double 1 counts as 0, −5 or −10 instead of 2.' }),
     'off',
   ),
-  flatFooted: preset(
+  flatFooted: withDefault(
     oneOf(SWITCH, {
       label: 'Flat-footed',
       help: 'Losing an action point at 0 leaves you flat-footed, and a counterattack needs one to spend.',
     }),
     'off',
   ),
-  multipleDefenses: preset(
+  multipleDefenses: withDefault(
     oneOf(SWITCH, {
       label: 'Multiple defenses',
       help: 'Each defense after the first in a round is at −2, at most −10.',
     }),
     'off',
   ),
-  attackCost: preset(
+  attackCost: withDefault(
     oneOf(SWITCH, {
       label: 'Attacks cost action points',
       help: 'An attack costs what its weapon says, 1 if it says nothing; without the points it cannot be made.',
     }),
     'off',
   ),
-  answerCounters: preset(
+  answerCounters: withDefault(
     oneOf(SWITCH, {
       label: 'Counterattacks are answered',
       help: 'A failed counterattack leaves an opening as any attack does; each one takes an action point.',
     }),
     'off',
   ),
-  counter: preset(
+  counter: withDefault(
     oneOf(['offer', 'resolve'], {
       label: 'Counterattack',
       help: 'Say what is open, or resolve it as an attack of its own.',

@@ -182,7 +182,7 @@ export const sheets = {
     gives: { attack: { attack: 'attacker' } },
     fighter: { at: 'fighters.*', play: asCharacter },
     side: asFighter,
-    stock: [
+    templates: [
       { name: 'brute', skill: 6, defense: 5, absorption: 2, lifePoints: 45, weapon: 'iron-maul' },
       { name: 'knife', skill: 7, defense: 6, absorption: 2, lifePoints: 30, weapon: 'dirk' },
       {

@@ -11,10 +11,10 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 import { ARMORS, WEAPONS } from './data/gear.ts';
 
@@ -94,12 +94,12 @@ export function conditionFrom({ minUnits: _, ...condition }: Effect): Condition 
 export const strikeShape = record({
   name: maybe(text({ label: 'Name', more: true, help: 'What the weapon is called in a result.' }, 60)),
   mode: oneOf(['melee', 'ranged'], { label: 'Mode', options: { melee: 'Hand-to-hand', ranged: 'Ranged' } }),
-  pointBlank: preset(flag({ label: 'At point-blank', help: 'A shot from within a few paces.' }), false),
+  pointBlank: withDefault(flag({ label: 'At point-blank', help: 'A shot from within a few paces.' }), false),
   damageType: text({ label: 'Damage type', example: 'cut', names: DAMAGE_TYPES }, 60),
   baseDamage: whole(1, MAX_NUMBER, { label: 'Base damage', usual: [1, 12], example: 7, ratingOf: 'attacker' }),
   baseTerms: modifiers('Added to base damage', 'attacker', { name: 'Strength', value: 2 }),
   ap: maybe(amount({ label: 'Action points it costs', usual: [0, 6], more: true })),
-  effects: preset(
+  effects: withDefault(
     list(effectShape, { label: 'Additional effects', more: true, example: [{ name: 'shove' }] }, 0, 20),
     [],
   ),

@@ -84,10 +84,10 @@ describe('taking a hit', () => {
         const most = open.reduce((sum, slot) => sum + SLOT_VALUE[slot], 0) + Math.max(0, ...free);
         expect(all.length > 0).toBe(hit <= most);
         for (const { box, consequences } of all) {
-          const worth = consequences.reduce((sum, slot) => sum + SLOT_VALUE[slot], 0);
-          expect(worth + (box ?? 0)).toBeGreaterThanOrEqual(hit);
-          if (box !== null) expect(worth).toBeLessThan(hit);
-          for (const slot of consequences) expect(worth - SLOT_VALUE[slot] + (box ?? 0)).toBeLessThan(hit);
+          const value = consequences.reduce((sum, slot) => sum + SLOT_VALUE[slot], 0);
+          expect(value + (box ?? 0)).toBeGreaterThanOrEqual(hit);
+          if (box !== null) expect(value).toBeLessThan(hit);
+          for (const slot of consequences) expect(value - SLOT_VALUE[slot] + (box ?? 0)).toBeLessThan(hit);
         }
       }),
     );

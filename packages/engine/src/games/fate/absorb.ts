@@ -20,7 +20,7 @@ interface Hit {
   readonly mode: Settings['stressMode'];
 }
 
-const worth = (slots: readonly Slot[]) => slots.reduce((all, slot) => all + SLOT_VALUE[slot], 0);
+const value = (slots: readonly Slot[]) => slots.reduce((all, slot) => all + SLOT_VALUE[slot], 0);
 
 /** Every set of slots, each in the order mild to severe, equal ones once. */
 export function slotSets(free: readonly Slot[]): readonly (readonly Slot[])[] {
@@ -43,13 +43,13 @@ function boxesFor(rest: number, { boxes, mode }: Hit): readonly (number | null)[
 /** Every legal way, sorted by number of slots, their value, the box. */
 export function waysToAbsorb(hit: Hit): readonly Way[] {
   const ways = slotSets(hit.slots).flatMap((consequences) =>
-    boxesFor(hit.hit - worth(consequences), hit)
-      .filter((box) => consequences.every((slot) => worth(consequences) - SLOT_VALUE[slot] + (box ?? 0) < hit.hit))
+    boxesFor(hit.hit - value(consequences), hit)
+      .filter((box) => consequences.every((slot) => value(consequences) - SLOT_VALUE[slot] + (box ?? 0) < hit.hit))
       .map((box) => ({ box, consequences })),
   );
   const byCost = (a: Way, b: Way) =>
     a.consequences.length - b.consequences.length ||
-    worth(a.consequences) - worth(b.consequences) ||
+    value(a.consequences) - value(b.consequences) ||
     (a.box ?? 0) - (b.box ?? 0);
   return ways.sort(byCost);
 }
@@ -74,10 +74,10 @@ export function compared(hit: Hit, way: Way): Compared {
   const worst = way.consequences.at(-1);
   return {
     ...way,
-    wasted: worth(way.consequences) + (way.box ?? 0) - hit.hit,
+    wasted: value(way.consequences) + (way.box ?? 0) - hit.hit,
     freeInvocations: way.consequences.length,
     heals: worst !== undefined ? HEALS[worst] : way.box === null ? 'at once' : 'after the conflict',
-    stillTakes: worth(left.slots) + (hit.mode === 'condensed' ? left.boxes.length : Math.max(0, ...left.boxes)),
+    stillTakes: value(left.slots) + (hit.mode === 'condensed' ? left.boxes.length : Math.max(0, ...left.boxes)),
   };
 }
 

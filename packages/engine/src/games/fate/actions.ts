@@ -83,7 +83,7 @@ interface RollText {
   readonly summary: string;
   readonly rule: Rule<Situation, RollResult>;
   readonly choices: readonly (keyof typeof ROLL_CHOICES)[];
-  readonly worth: string;
+  readonly objective: string;
 }
 
 const TEXTS: Readonly<Record<RollAction, RollText>> = {
@@ -93,7 +93,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     summary: 'Get past something, take an advantage away, or change something for good.',
     rule: overcome,
     choices: ['stunt', 'invoke', 'onFail', 'costVeto'],
-    worth: 'shifts',
+    objective: 'shifts',
   },
   discover: {
     title: 'Discover',
@@ -101,7 +101,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     summary: 'Reveal what is there, or establish something new.',
     rule: discover,
     choices: ['stunt', 'invoke', 'onFail', 'costVeto', 'discoverStyle', 'discoverTie'],
-    worth: 'shifts',
+    objective: 'shifts',
   },
   advantage: {
     title: 'Create an advantage',
@@ -109,7 +109,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     summary: 'Make an aspect, or get more use out of one that is there.',
     rule: advantage,
     choices: ['stunt', 'invoke', 'advantageFail'],
-    worth: 'shifts',
+    objective: 'shifts',
   },
   attack: {
     title: 'Attack',
@@ -117,7 +117,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     summary: 'Harm somebody in a conflict; each shift past the defense is a shift of the hit.',
     rule: attack,
     choices: ['stunt', 'invoke', 'reduceForBoost'],
-    worth: 'hit',
+    objective: 'hit',
   },
   defend: {
     title: 'Defend',
@@ -125,7 +125,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     summary: 'Hold off an attack, or an advantage that somebody wants to put on you.',
     rule: defend,
     choices: ['stunt', 'invoke', 'reduceForBoost', 'advantageFail'],
-    worth: 'shifts',
+    objective: 'shifts',
   },
 };
 
@@ -143,7 +143,7 @@ function rollAction(name: RollAction): Action<RollResult> {
     // In a defend the hit is the actor's own to suffer.
     facts: name === 'defend' ? { ...FACTS, hit: { ...FACTS.hit, lowerIsBetter: true } } : FACTS,
     sides: { actor: 'acting', opposition: 'other' },
-    worth: text.worth,
+    objective: text.objective,
     examples: EXAMPLES[name],
     prepare: (request, settings) => situate(name, request, settings),
     rule: text.rule,
@@ -170,7 +170,7 @@ const absorbAction = action({
     stillTakes: { label: 'Largest hit that could still be taken', inOdds: true },
   },
   sides: { character: 'acting' },
-  worth: 'stillTakes',
+  objective: 'stillTakes',
   examples: EXAMPLES.absorb,
   prepare: prepareAbsorb,
   rule: absorb,
@@ -207,7 +207,7 @@ const adviseAction = action({
     best: { label: 'Best' },
   },
   sides: { actor: 'acting', opposition: 'other' },
-  worth: 'difficulty',
+  objective: 'difficulty',
   examples: EXAMPLES.advise,
   prepare: prepareAdvise,
   rule: advise,

@@ -13,13 +13,13 @@ import {
   maybe,
   oneOf,
   type PlainRecord,
-  preset,
   type Referee,
   type Refusal,
   record,
   weighedSum,
   weightWhere,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 import { AVERAGE, FAIR, FOUR_DICE, type Outcome, outcomeOf, rankOf, STYLE } from './ladder.ts';
 import { ROLL_ACTIONS, type Role, type RollRequest, rollFields, type Use } from './request.ts';
@@ -33,7 +33,7 @@ const faces = (label: string) => list(whole(-1, 1), { label, example: [1, 0, 0, 
 const { opposition, ...fields } = rollFields('advantage');
 
 export const adviseShape = record({
-  of: preset(oneOf(ROLL_ACTIONS, { label: 'Action' }), 'overcome'),
+  of: withDefault(oneOf(ROLL_ACTIONS, { label: 'Action' }), 'overcome'),
   ...fields,
   opposition: maybe(opposition),
   standsOut: maybe(
@@ -194,7 +194,7 @@ export function advise(referee: Referee, { s, suggested, rolled }: Question): Ad
   const options = openUses(s).map((use) => weigh(referee, s, use, shifts, rolled));
   const [best] = options
     .filter(({ worthIt }) => worthIt)
-    .sort((a, b) => b.worth - a.worth || Number(b.free) - Number(a.free));
+    .sort((a, b) => b.value - a.value || Number(b.free) - Number(a.free));
   referee.note('FATE-04', best === undefined ? 'keep' : 'spend', {
     now,
     ...(best === undefined ? {} : { by: s[best.by].name, aspect: best.aspect, use: best.use, better: best.better }),
@@ -205,7 +205,7 @@ export function advise(referee: Referee, { s, suggested, rolled }: Question): Ad
       ...facts,
       now,
       shifts,
-      invokes: options.map(({ worth: _, ...shown }) => shown),
+      invokes: options.map(({ value: _, ...shown }) => shown),
       best: best === undefined ? 'pass' : { by: best.by, aspect: best.aspect, use: best.use },
     },
     changes: [],
@@ -261,6 +261,6 @@ function weigh(referee: Referee, s: Situation, one: OpenUse, shifts: number, rol
     worse: worse.exact,
     gain: gain.exact,
     worthIt: gain.p > 0 && (one.free || better.p >= 0.5),
-    worth: gain.p,
+    value: gain.p,
   };
 }

@@ -21,7 +21,7 @@ import { active, dice, prepared } from './testing/table.ts';
 interface Asking {
   readonly needs: {
     readonly question: {
-      readonly options: readonly { readonly label: string; readonly worth?: { readonly exact: string } }[];
+      readonly options: readonly { readonly label: string; readonly value?: { readonly exact: string } }[];
     };
   };
 }
@@ -52,7 +52,7 @@ function argsOf(request: PlainRecord): unknown {
 }
 
 const aim: Aim<Resolution> = {
-  worth: ({ facts }) => facts.hit as number,
+  value: ({ facts }) => facts.hit as number,
   sideOf: (role) => sides[role] ?? 'nobody',
 };
 
@@ -141,11 +141,11 @@ describe('aspects that differ only in their names', () => {
       available: ['Quick', 'Bold'].flatMap((aspect) => aspectOf('actor', aspect, 'paid')),
       ...{ ask: true, show: ['question'], dice: { actor: [0, 0, 0, 0] } },
     };
-    const worthOf = (choices: PlainRecord) => {
+    const objective = (choices: PlainRecord) => {
       const answer = resolve({ ...request, choices } as never) as unknown as Asking;
-      return answer.needs.question.options.map(({ label, worth }) => [label, worth?.exact]);
+      return answer.needs.question.options.map(({ label, value }) => [label, value?.exact]);
     };
-    const later = worthOf({ 'invoke#3': { aspect: 'Quick', use: 'bonus' } });
+    const later = objective({ 'invoke#3': { aspect: 'Quick', use: 'bonus' } });
     expect(later).toEqual([
       ['Pass', '-4'],
       ['Quick: +2', undefined],

@@ -50,7 +50,7 @@ export function payToSucceed(
   }
   if (s.settings.costVeto === 'on') {
     const word = referee.choose('costVeto', {
-      by: 'director',
+      by: 'gm',
       options: ['allow', 'refuse'],
       default: 'allow',
       describe: () => describeCostVeto(s.actor.name),

@@ -55,7 +55,7 @@ function tiedReveal(referee: Referee, s: Situation): Effects {
     return { ...NOTHING, success: true };
   }
   const gain = referee.choose('discoverTie', {
-    by: 'director',
+    by: 'gm',
     options: ['free-invocation', 'boost'],
     default: 'free-invocation',
     describe: () => describeDiscoverTie(s.actor.name, gainerOf(s, 'opposition')),

@@ -85,7 +85,7 @@ describe('exact odds', () => {
     if (isRefusal(ready)) throw new Error(ready.message);
     const sideOf = (role: string) => fate.actions.overcome!.sides[role] ?? 'nobody';
     // A failure is worth 0, anything else 1.
-    const aim = { worth: ({ outcome }: Resolution) => (outcome === 'fail' ? 0 : 1), sideOf };
+    const aim = { value: ({ outcome }: Resolution) => (outcome === 'fail' ? 0 : 1), sideOf };
     const best = bestOf(fate.actions.overcome!.rule, ready.args, aim);
     if (isRefusal(best)) throw new Error(best.message);
     const failing = best.ways.values.reduce(

@@ -8,14 +8,14 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 import { SLOTS, stuntShape } from './request.ts';
 
-const boxes = (label: string) => preset(list(whole(1, 20), { label, example: [1, 2] }, 0, 12), []);
+const boxes = (label: string) => withDefault(list(whole(1, 20), { label, example: [1, 2] }, 0, 12), []);
 const tracks = (label: string, about: object) =>
   record({ physical: boxes(`Physical ${label}`), mental: boxes(`Mental ${label}`) }, about);
 

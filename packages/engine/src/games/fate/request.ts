@@ -11,12 +11,12 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   type RecordShape,
   record,
   type Shape,
   text,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 
 export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict', 'plain'] as const;
@@ -48,13 +48,13 @@ const invoke = record({
   by: oneOf(ROLES, { label: 'By', options: { actor: 'Who acts', opposition: 'The opposition' } }),
   use: oneOf(USES, { label: 'For', options: { bonus: '+2', reroll: 'All four dice again' } }),
   aspect: maybe(aspect),
-  free: preset(flag({ label: 'Free', help: 'A free invocation or a boost: no fate point.' }), false),
+  free: withDefault(flag({ label: 'Free', help: 'A free invocation or a boost: no fate point.' }), false),
 });
 
 const open = record({
   by: oneOf(ROLES, { label: 'By' }),
   aspect,
-  free: preset(flag({ label: 'Free' }), false),
+  free: withDefault(flag({ label: 'Free' }), false),
   hidden: maybe(flag({ label: 'Hidden', help: 'Not offered: whoever knows it names it.', more: true })),
 });
 
@@ -226,8 +226,8 @@ export function rollFields(action: RollAction) {
     ),
     weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
     armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
-    invokes: preset(list(invoke, { label: 'Aspects invoked', more: true }, 0, 20), []),
-    available: preset(
+    invokes: withDefault(list(invoke, { label: 'Aspects invoked', more: true }, 0, 20), []),
+    available: withDefault(
       list(open, { label: 'Aspects that may be invoked', more: true, help: 'Offered after the dice, in turn.' }, 0, 20),
       [],
     ),
@@ -259,7 +259,7 @@ export type Slot = (typeof SLOTS)[number];
 export const SLOT_VALUE: Readonly<Record<Slot, number>> = { mild: 2, moderate: 4, severe: 6 };
 
 const boxes = (track: Track) =>
-  preset(list(whole(1, 20), { label: `Free ${track} boxes`, example: [1, 2] }, 0, 12), []);
+  withDefault(list(whole(1, 20), { label: `Free ${track} boxes`, example: [1, 2] }, 0, 12), []);
 
 export const absorbShape = record({
   hit: amount({ label: 'Hit', usual: [0, 12], help: 'In shifts.' }),

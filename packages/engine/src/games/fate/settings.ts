@@ -1,17 +1,17 @@
-/** The switches of this book. Each preset is what the chapter says, or the plainest reading where it points elsewhere. */
+/** The switches of this book. Each default is what the chapter says, or the plainest reading where it points elsewhere. */
 
 import { presetsOf, SWITCH } from '../../helpers/index.ts';
-import { type Infer, oneOf, preset, record, whole } from '../../kernel/index.ts';
+import { type Infer, oneOf, record, whole, withDefault } from '../../kernel/index.ts';
 
 export const settingsShape = record({
-  passiveDefendStyleBoost: preset(
+  passiveDefendStyleBoost: withDefault(
     oneOf(SWITCH, {
       label: 'A passive target turns the tables',
       help: 'D8: an attack or advantage that misses a set rating by 3 or more gives the target a boost.',
     }),
     'on',
   ),
-  advantageFailStyle: preset(
+  advantageFailStyle: withDefault(
     oneOf(['both', 'row-only'], {
       label: 'An advantage that fails by 3 or more',
       help: 'D4: both the failure’s own row and the defender’s boost, or the row alone.',
@@ -19,7 +19,7 @@ export const settingsShape = record({
     }),
     'both',
   ),
-  orphanBoost: preset(
+  orphanBoost: withDefault(
     oneOf(['gm', 'none'], {
       label: 'A boost that nobody is there to take',
       help: 'D6, D9: what falls to an opponent who is not a person.',
@@ -27,21 +27,21 @@ export const settingsShape = record({
     }),
     'gm',
   ),
-  costVeto: preset(
+  costVeto: withDefault(
     oneOf(SWITCH, {
       label: 'The GM may refuse a serious cost',
       help: 'D21: the book lets the player choose; this lets the GM say no.',
     }),
     'off',
   ),
-  weaponsArmor: preset(
+  weaponsArmor: withDefault(
     oneOf(SWITCH, {
       label: 'Weapons and armor',
       help: 'Ratings that add to a hit and take from it; a tied weapon hits for its rating.',
     }),
     'off',
   ),
-  teamworkCap: preset(
+  teamworkCap: withDefault(
     oneOf(['none', 'lead-skill'], {
       label: 'Help from others',
       help: 'Each helper of Average or better adds 1; with a cap the help is never more than the leader’s rating.',
@@ -49,7 +49,7 @@ export const settingsShape = record({
     }),
     'none',
   ),
-  stressMode: preset(
+  stressMode: withDefault(
     oneOf(['core', 'condensed'], {
       label: 'Stress boxes',
       help: 'One box worth its number for a hit, or boxes worth 1 of which several may be marked.',
@@ -57,7 +57,7 @@ export const settingsShape = record({
     }),
     'core',
   ),
-  fullDefenseUntil: preset(
+  fullDefenseUntil: withDefault(
     oneOf(['exchange-end', 'next-turn'], {
       label: 'Full defense lasts',
       help: 'D11: to the end of the exchange, or until the own next turn.',
@@ -65,14 +65,14 @@ export const settingsShape = record({
     }),
     'exchange-end',
   ),
-  boostExpiry: preset(
+  boostExpiry: withDefault(
     oneOf(['next-use-or-scene', 'exchange-end'], {
       label: 'Boosts last',
       options: { 'next-use-or-scene': 'Until used, at most the scene', 'exchange-end': 'Until the exchange ends' },
     }),
     'next-use-or-scene',
   ),
-  underFire: preset(
+  underFire: withDefault(
     oneOf(['mixed', 'condensed'], {
       label: 'Contests under fire',
       help: 'Attackers act by conflict rules, or the losers of an exchange are hit by what they lost by.',
@@ -80,9 +80,9 @@ export const settingsShape = record({
     }),
     'mixed',
   ),
-  contestTarget: preset(whole(1, 20, { label: 'Victories that win a contest', usual: [1, 6] }), 3),
-  abysmalFailure: preset(whole(1, 20, { label: 'An abysmal failure misses by', usual: [2, 8], help: 'D20.' }), 4),
-  refresh: preset(whole(0, 20, { label: 'Refresh', usual: [1, 5] }), 3),
+  contestTarget: withDefault(whole(1, 20, { label: 'Victories that win a contest', usual: [1, 6] }), 3),
+  abysmalFailure: withDefault(whole(1, 20, { label: 'An abysmal failure misses by', usual: [2, 8], help: 'D20.' }), 4),
+  refresh: withDefault(whole(0, 20, { label: 'Refresh', usual: [1, 5] }), 3),
 });
 
 export type Settings = Infer<typeof settingsShape>;

@@ -211,7 +211,7 @@ export const sheets = {
       Array.isArray(fields.aspects)
         ? { ...fields, aspects: fields.aspects.map((one) => `${`${one}`.slice(0, 114)} (${n})`) }
         : fields,
-    stock: PEOPLE,
+    templates: PEOPLE,
     fromText,
     toText,
     back,

@@ -38,12 +38,12 @@ describe('what is asked', () => {
     expect(asked(roll('overcome', -1))).toEqual(fails);
     expect(asked(roll('discover', -1))).toEqual(fails);
     const veto = { settings: { costVeto: 'on' }, choices: { onFail: 'serious-cost' } };
-    expect(asked(roll('overcome', -1, veto))).toEqual(choice('costVeto', 'director', ['allow', 'refuse'], 'allow'));
+    expect(asked(roll('overcome', -1, veto))).toEqual(choice('costVeto', 'gm', ['allow', 'refuse'], 'allow'));
     expect(asked(roll('overcome', -1, { choices: { onFail: 'serious-cost' } }))).toBeUndefined();
   });
 
   it('FATE-50, FATE-56 the GM for what a tied reveal gives, the player for what style gives', () => {
-    const tie = choice('discoverTie', 'director', ['free-invocation', 'boost'], 'free-invocation');
+    const tie = choice('discoverTie', 'gm', ['free-invocation', 'boost'], 'free-invocation');
     expect(asked(roll('discover', 0, { reveals: 'aspect' }))).toEqual(tie);
     const style = choice('discoverStyle', 'actor', ['boost', 'aspect'], 'boost');
     expect(asked(roll('discover', 3, { mode: 'new' }))).toEqual(style);

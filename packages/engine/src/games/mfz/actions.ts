@@ -76,7 +76,7 @@ export const attackAction = action({
     ignored: { label: 'Hits ignored for a position' },
   },
   sides: { attacker: 'acting', defender: 'other' },
-  worth: 'targetHits',
+  objective: 'targetHits',
   // MFZ-06: an attack that beats the defense is a hit and may yet do nothing; a player asks what it does.
   headlines: {
     harmed: {
@@ -115,7 +115,7 @@ const rollAction = action({
     spotReach: { label: 'Spots within' },
   },
   sides: { attacker: 'acting' },
-  worth: 'attack',
+  objective: 'attack',
   examples: EXAMPLES.roll,
   prepare: prepareRoll,
   rule: roll,
@@ -202,7 +202,7 @@ const assignAction = action({
     options: { label: 'Ways to use the roll' },
   },
   sides: { attacker: 'acting' },
-  worth: 'attack',
+  objective: 'attack',
   examples: EXAMPLES.assign,
   prepare: prepareAssign,
   rule: assign,

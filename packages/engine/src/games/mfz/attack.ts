@@ -140,7 +140,7 @@ function strikeTerrainCover(
   return { coverHits, targetHits, breached, pieces: piecesLost(cover, coverHits), coverDestroyed: false };
 }
 
-/** D2, D4: a preset number of hits or of pieces, or the people at the table after each hit. */
+/** D2, D4: a default number of hits or of pieces, or the people at the table after each hit. */
 function struckCover(referee: Referee, cover: Terrain, dice: number, hint: RollHint): Struck {
   const { pieces, hitsToBreach, name } = cover;
   const outOfPieces = pieces === undefined ? Number.POSITIVE_INFINITY : Math.ceil(pieces / PIECES_A_HIT);
@@ -153,7 +153,7 @@ function struckCover(referee: Referee, cover: Terrain, dice: number, hint: RollH
     const about = { name, hit };
     // Neither side decides whether bricks still stand three high; a doubt goes to the defender (MFZ-46).
     return referee.choose('stillCover', {
-      by: 'director',
+      by: 'gm',
       options: [true, false],
       default: true,
       repeats: true,

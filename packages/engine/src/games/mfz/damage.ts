@@ -126,7 +126,7 @@ function leavesStation(referee: Referee, who: Struck, { name, station }: Frame):
 /** D14, strict text: only the table knows whether the frame has come near a station again; the next attack asks, too. */
 function isNearAgain(referee: Referee, who: Struck, { name }: Frame): boolean {
   const again = referee.choose(DECISIONS[who].again, {
-    by: 'director',
+    by: 'gm',
     options: [false, true],
     default: false,
     repeats: true,

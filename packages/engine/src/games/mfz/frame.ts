@@ -4,7 +4,18 @@
  */
 
 import { invalid, refuse } from '../../helpers/index.ts';
-import { flag, type Infer, list, maybe, oneOf, preset, type Refusal, record, text, whole } from '../../kernel/index.ts';
+import {
+  flag,
+  type Infer,
+  list,
+  maybe,
+  oneOf,
+  type Refusal,
+  record,
+  text,
+  whole,
+  withDefault,
+} from '../../kernel/index.ts';
 
 export const SYSTEM_KINDS = ['Rh', 'Rd', 'Ra', 'Y', 'B', 'G'] as const;
 export type SystemKind = (typeof SYSTEM_KINDS)[number];
@@ -87,8 +98,8 @@ export const frameFields = {
   owner: maybe(text({ label: 'Owner', more: true }, 60)),
   systems: systemsShape,
   called: calledShape,
-  white: preset(whole(0, MAX_WHITES, { label: 'White dice', usual: [1, 2], more: true }), MAX_WHITES),
-  nearStation: preset(
+  white: withDefault(whole(0, MAX_WHITES, { label: 'White dice', usual: [1, 2], more: true }), MAX_WHITES),
+  nearStation: withDefault(
     flag({ label: 'Near a station', help: 'A station is within hand-to-hand range of this frame.', more: true }),
     false,
   ),

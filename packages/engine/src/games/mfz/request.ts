@@ -1,6 +1,6 @@
 /**
  * An attack, a roll and a pool as people write them; `prepare.ts` makes them legal. The engine never measures (D26): close
- * calls are yes or no, with the generous answer preset.
+ * calls are yes or no, with the generous answer default.
  */
 import {
   amount,
@@ -11,10 +11,10 @@ import {
   map,
   maybe,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 import { HANDFUL_IDS, MAX_ROCKETS } from './dice.ts';
 import { frameFields, frameShape } from './frame.ts';
@@ -93,7 +93,7 @@ const situationFields = {
     group: 'Target',
     example: { systems: ['Rd', 'Y', 'B', 'G'] },
   }),
-  inRange: preset(
+  inRange: withDefault(
     flag({
       label: 'Close enough to attack',
       help: 'A close call goes to the attacker.',
@@ -102,7 +102,7 @@ const situationFields = {
     }),
     true,
   ),
-  coverCounts: preset(
+  coverCounts: withDefault(
     flag({ label: 'The cover counts', help: 'A close call goes to the defender.', group: 'Close calls', more: true }),
     true,
   ),
@@ -122,7 +122,10 @@ export const attackShape = record({
 
 export type AttackRequest = Infer<typeof attackShape>;
 
-const rocketsShape = preset(whole(0, MAX_ROCKETS, { label: 'Rockets fired', usual: [0, MAX_ROCKETS], more: true }), 0);
+const rocketsShape = withDefault(
+  whole(0, MAX_ROCKETS, { label: 'Rockets fired', usual: [0, MAX_ROCKETS], more: true }),
+  0,
+);
 
 export const rollShape = record({
   frame: { ...frameShape, about: { label: 'Frame', example: { systems: ['Rd', 'Y', 'B', 'G'] } } },
@@ -144,7 +147,7 @@ export type Measure = keyof typeof WORTHS;
 
 const MEASURES = Object.keys(WORTHS) as readonly Measure[];
 
-const weight = (label: string) => preset(whole(0, 100, { label, usual: [0, 10] }), 0);
+const weight = (label: string) => withDefault(whole(0, 100, { label, usual: [0, 10] }), 0);
 
 const weightsShape = record(
   {
@@ -177,7 +180,7 @@ export const assignShape = record({
   spot,
   cover,
   coverCounts,
-  aim: preset(
+  aim: withDefault(
     either([oneOf(MEASURES), weightsShape], {
       label: 'What it is for',
       group: 'Aim',

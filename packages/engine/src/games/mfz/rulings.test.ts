@@ -22,7 +22,7 @@ describe('cover', () => {
   it('D2 the table is asked after each hit, unless hits or pieces are given', () => {
     const request = { attack: 5, defense: 2, range: 'direct', target: HERON, cover: { kind: 'terrain' } };
     const dice = { damage: [4, 4, 5] };
-    expect(needs(request, { dice })).toMatchObject({ id: 'stillCover', index: 0, by: 'director', default: true });
+    expect(needs(request, { dice })).toMatchObject({ id: 'stillCover', index: 0, by: 'gm', default: true });
     expect(needs(request, { dice, choices: { stillCover: [true] } })).toMatchObject({ id: 'stillCover', index: 1 });
     expect(needs({ ...request, cover: wall(2) }, { dice })).toMatchObject({ id: 'lose' });
     expect(attacked({ cover: { kind: 'terrain' } }, [4, 4, 5], { stillCover: [true, false] }).facts).toMatchObject({
@@ -143,8 +143,8 @@ describe('numbers', () => {
 
   it('D26 nothing is measured: range, cover and station are what the table says', () => {
     const { attack } = mfz.actions;
-    expect(attack!.schema.fields.inRange!.preset).toBe(true);
-    expect(attack!.schema.fields.coverCounts!.preset).toBe(true);
+    expect(attack!.schema.fields.inRange!.default).toBe(true);
+    expect(attack!.schema.fields.coverCounts!.default).toBe(true);
     const [sum] = damageSum({ attack: 3, spot: 5, defense: 5 });
     expect(sum!.terms.map(({ value }) => value)).toEqual([3, 5, -5]);
   });

@@ -1,10 +1,10 @@
-/** The house rules of this book. The preset is the source chapter, with the station option read once per attack (D14). */
+/** The house rules of this book. The default is the source chapter, with the station option read once per attack (D14). */
 
 import { presetsOf } from '../../helpers/index.ts';
-import { type Infer, oneOf, preset, record } from '../../kernel/index.ts';
+import { type Infer, oneOf, record, withDefault } from '../../kernel/index.ts';
 
 export const settingsShape = record({
-  station: preset(
+  station: withDefault(
     oneOf(['once', 'strict'], {
       label: 'Station option',
       help: 'Once per frame and attack, or again whenever the frame is near a station again.',
@@ -12,7 +12,7 @@ export const settingsShape = record({
     }),
     'once',
   ),
-  dropWhite: preset(
+  dropWhite: withDefault(
     oneOf(['off', 'on'], {
       label: 'Drop a white die',
       help: 'An owner may give up one white die while systems remain, never the last one.',

@@ -178,7 +178,7 @@ const frame = sheetKind({
   },
   fighter: { at: 'players.*.frames.*', play: (sheet) => ({ fields: fielded(sheet), ...from(sheet) }) },
   side: (sheet) => ({ fields: fighting(sheet), ...from(sheet) }),
-  stock: FRAMES,
+  templates: FRAMES,
   fromText: frameFromText,
   toText: frameText,
   picture: (sheet) => dicePicture([sheet]),
@@ -236,7 +236,7 @@ const company = sheetKind({
   },
   fighter: { at: 'players.*', play: asPlayer },
   side: ({ frames }) => ({ fields: frames.map(fighting), each: 'frames' }),
-  stock: COMPANIES,
+  templates: COMPANIES,
   fromText: (given) => {
     const [head = '', ...rest] = given.split(/[\n|]/).filter((line) => line.trim() !== '');
     const [, name, first] = /^([^:]*):\s*(.*)$/.exec(head) ?? [];

@@ -147,7 +147,7 @@ describe('cover in a fight', () => {
       step({ system: 'mfz', state: aiming('hut'), action: R4, dice: { damage }, ask: true });
     expect(needs([4, 1, 1, 1])).toMatchObject({
       needs: {
-        ...{ kind: 'choice', id: 'stillCover', by: 'director', options: [true, false], default: true, index: 0 },
+        ...{ kind: 'choice', id: 'stillCover', by: 'gm', options: [true, false], default: true, index: 0 },
         about: { name: 'Hut', hit: 1 },
       },
     });

@@ -386,12 +386,12 @@ describe('what is asked', () => {
     expect(attack(once)).toBeUndefined();
     expect(attack({ ...once, settings: { station: 'strict' } })).toMatchObject({ id: 'station#2' });
     const strict = { target, settings: { station: 'strict' }, choices: { station: true } };
-    const again = { kind: 'choice', id: 'nearAgain', by: 'director', options: [false, true], default: false, index: 0 };
+    const again = { kind: 'choice', id: 'nearAgain', by: 'gm', options: [false, true], default: false, index: 0 };
     expect(attack(strict)).toEqual({ ...again, about });
   });
 
   it('D2 the table for whether a wall still stands', () => {
-    const still = { kind: 'choice', id: 'stillCover', by: 'director', options: [true, false], default: true, index: 0 };
+    const still = { kind: 'choice', id: 'stillCover', by: 'gm', options: [true, false], default: true, index: 0 };
     const cover = { kind: 'terrain', name: 'the wall' };
     expect(attack({ cover })).toEqual({ ...still, about: { name: 'the wall', hit: 1 } });
   });

@@ -135,7 +135,7 @@ describe('a player attacks', () => {
     expect(stepsOf(miss)[1]).toBe('PHY-18 Double 1: a miss whatever the target number, and Ada fumbles.');
   });
 
-  it('PHY-20 the player supplies PHYSICAL, skill and modifiers, the Director the opponent’s skill', () => {
+  it('PHY-20 the player supplies PHYSICAL, skill and modifiers, the GM the opponent’s skill', () => {
     const request = { character: { ...ADA }, opponent: { skill: 1, player: false }, modifiers: [2] };
     expect(attackAction.sums!(opened(attackAction, request, PRESETS))).toEqual([
       {
@@ -143,7 +143,7 @@ describe('a player attacks', () => {
         terms: [
           { label: 'PHYSICAL', value: 6, by: 'character' },
           { label: 'swords', value: 2, by: 'character' },
-          { label: 'opponent’s skill', value: -1, by: 'director' },
+          { label: 'opponent’s skill', value: -1, by: 'gm' },
           { label: 'penalty', value: -2, by: 'character' },
         ],
         total: 5,
@@ -152,7 +152,7 @@ describe('a player attacks', () => {
     expect(attack({ opponent: { skill: 1 }, modifiers: [2] }).facts.target).toBe(5);
   });
 
-  it('PHY-21 a ranged attack needs no number from the Director', () => {
+  it('PHY-21 a ranged attack needs no number from the GM', () => {
     expect(attack({ character: SHOOTER, opponent: {} }).facts.target).toBe(10);
     const shot = { character: SHOOTER, opponent: { player: false } };
     const [sum] = attackAction.sums!(opened(attackAction, shot, PRESETS));
@@ -177,7 +177,7 @@ describe('a term of 0 that is taken off', () => {
     expect(waits.needs!.question!.sums![0]!.terms).toEqual([
       { label: 'PHYSICAL', value: 6, by: 'character' },
       { label: 'swords', value: 2, by: 'character' },
-      { label: 'opponent’s skill', value: 0, by: 'director', minus: true },
+      { label: 'opponent’s skill', value: 0, by: 'gm', minus: true },
     ]);
   });
 

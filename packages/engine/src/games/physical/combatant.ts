@@ -13,11 +13,11 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   type Refusal,
   record,
   text,
   type Writable,
+  withDefault,
 } from '../../kernel/index.ts';
 import { type Condition, conditionsShape, isDisarmed } from './conditions.ts';
 import { STARTER } from './data/starter.ts';
@@ -46,7 +46,7 @@ const gear = <S extends typeof weaponShape | typeof armorShape>(
 ) => maybe(either([text({}, 60), shape], { label, by, names, help: 'A name from the pack, or a table of its own.' }));
 
 /** The Director gives the numbers of an opponent. */
-const ownerOf = (by: string) => (by === 'director' ? 'opponent' : by);
+const ownerOf = (by: string) => (by === 'gm' ? 'opponent' : by);
 
 /** STAMINA POINTS are twice PHYSICAL unless the sheet says otherwise. */
 export const TWICE_PHYSICAL = { field: 'physical', times: 2 } as const;
@@ -102,18 +102,18 @@ const physical = (by: string) => number({ label: 'PHYSICAL', by, ratingOf: owner
 export const characterShape = record({ physical: physical('character'), ...bodyFields('character') });
 
 export const sheetShape = record({
-  physical: maybe(physical('director')),
-  ...bodyFields('director'),
+  physical: maybe(physical('gm')),
+  ...bodyFields('gm'),
   base: maybe(
     number({
       label: 'Base number',
-      by: 'director',
+      by: 'gm',
       usual: [2, 16],
       more: true,
       help: 'PHYSICAL and skill in one number: the sheet stays hidden.',
     }),
   ),
-  player: preset(flag({ label: 'Another player’s character', by: 'director', more: true }), false),
+  player: withDefault(flag({ label: 'Another player’s character', by: 'gm', more: true }), false),
 });
 
 /** The other side: a sheet, as much of one as the roll needs, or a name from the pack. */

@@ -41,15 +41,12 @@ describe('a condition in a target number', () => {
       .filter(({ label }) => label === 'shaken' || label === 'dazed')
       .map(({ label, by }) => `${label}: ${by}`);
 
-  it('PHY-08 is told by whoever has it: of an opponent the Director', () => {
+  it('PHY-08 is told by whoever has it: of an opponent the GM', () => {
     const sides = { character: { ...ADA, ...shaken }, opponent: { ...THUG, ...dazed } };
-    expect(fromConditions(attack({ ...sides, dice: { attack: [6, 5] } }))).toEqual([
-      'shaken: character',
-      'dazed: director',
-    ]);
+    expect(fromConditions(attack({ ...sides, dice: { attack: [6, 5] } }))).toEqual(['shaken: character', 'dazed: gm']);
     for (const settings of [{}, { defense: 'own-ability' }]) {
       const held = defend({ ...sides, settings, dice: { defense: [1, 2] }, choices: { defense: 'none' } });
-      expect(fromConditions(held)).toEqual(['dazed: director', 'shaken: character']);
+      expect(fromConditions(held)).toEqual(['dazed: gm', 'shaken: character']);
     }
   });
 });

@@ -75,14 +75,14 @@ describe('a player is attacked', () => {
     expect(targets).toEqual([7 - 2, 7 - 3, 7 - 4]);
   });
 
-  it('PHY-41 the Director supplies the base number, the player the own skill and modifiers', () => {
+  it('PHY-41 the GM supplies the base number, the player the own skill and modifiers', () => {
     const request = { character: ADA, opponent: { ...THUG, player: false }, modifiers: [1] };
     expect(defendAction.sums!(opened(defendAction, request, PRESETS))).toEqual([
       {
         label: 'avoid: 2d6 under',
         terms: [
-          { label: 'opponent’s PHYSICAL', value: 6, by: 'director' },
-          { label: 'opponent’s brawling', value: 1, by: 'director' },
+          { label: 'opponent’s PHYSICAL', value: 6, by: 'gm' },
+          { label: 'opponent’s brawling', value: 1, by: 'gm' },
           { label: 'swords', value: -2, by: 'character' },
           { label: 'penalty', value: -1, by: 'character' },
         ],
@@ -91,7 +91,7 @@ describe('a player is attacked', () => {
     ]);
   });
 
-  it('PHY-41 a Director may give the base number alone and keep the sheet hidden', () => {
+  it('PHY-41 a GM may give the base number alone and keep the sheet hidden', () => {
     const hidden = { base: 7, weapon: THUG.weapon };
     expect(defend({ opponent: hidden }).facts.target).toBe(5);
     expect(computed('defend', { opponent: hidden }).outcomes).toEqual(computed('defend').outcomes);

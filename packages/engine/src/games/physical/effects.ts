@@ -10,10 +10,10 @@ import {
   list,
   maybe,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 import { type Condition, conditionShape } from './conditions.ts';
 
@@ -31,13 +31,13 @@ const effectShape = either([
   record({ kind: oneOf(['condition']), condition: conditionShape }),
   record({
     kind: oneOf(['hits-self']),
-    times: preset(whole(1, 10, { label: 'Table damage, times' }), 1),
-    protected: preset(flag({ label: 'Own protection counts' }), true),
+    times: withDefault(whole(1, 10, { label: 'Table damage, times' }), 1),
+    protected: withDefault(flag({ label: 'Own protection counts' }), true),
   }),
   record({ kind: oneOf(['to-zero']) }),
   record({
     kind: oneOf(['killed']),
-    luckEscape: preset(flag({ label: 'A LUCK test leaves a character at 0 instead' }), false),
+    luckEscape: withDefault(flag({ label: 'A LUCK test leaves a character at 0 instead' }), false),
   }),
 ]);
 
@@ -50,7 +50,7 @@ const rowShape = record({
   from: face('From'),
   to: face('To'),
   text: text({ label: 'What happens' }, 200),
-  effects: preset(list(effectShape, { label: 'Effects' }, 0, 8), []),
+  effects: withDefault(list(effectShape, { label: 'Effects' }, 0, 8), []),
 });
 
 export const rowsShape = list(rowShape, { help: 'Rows in order that cover 2 to 12, each sum once.' }, 1, 11);

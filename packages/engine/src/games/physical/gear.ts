@@ -2,7 +2,7 @@
  * Weapons, armor and shields: a table each, read with one die. PHY-57 to PHY-60. d-20: what one text calls a track the
  * other calls a table; here it is a table.
  */
-import { amount, flag, type Infer, list, maybe, oneOf, preset, record, text } from '../../kernel/index.ts';
+import { amount, flag, type Infer, list, maybe, oneOf, record, text, withDefault } from '../../kernel/index.ts';
 import { DODGE_TABLES } from './data/tables.ts';
 import { type OneModifier, weaponModifiersShape } from './lasting.ts';
 import { type AttackSkill, SKILLS } from './skills.ts';
@@ -21,7 +21,7 @@ export const weaponShape = record({
   name: gearName,
   skill: oneOf(SKILLS, { label: 'Skill' }),
   damage: damageShape,
-  requiredSkill: preset(
+  requiredSkill: withDefault(
     amount({
       label: 'Needs a skill of',
       usual: [0, 4],
@@ -38,7 +38,7 @@ export const armorShape = record({ name: gearName, protection: protectionShape }
 export const shieldShape = record({
   name: gearName,
   protection: protectionShape,
-  meleeOnly: preset(flag({ label: 'Protects in melee only', more: true }), false),
+  meleeOnly: withDefault(flag({ label: 'Protects in melee only', more: true }), false),
 });
 
 export type WeaponGiven = Infer<typeof weaponShape>;

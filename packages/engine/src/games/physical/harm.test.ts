@@ -197,13 +197,13 @@ describe('damage', () => {
     expect(wrong).toMatchObject({ code: 'invalid_request', path: 'opponent.physical' });
   });
 
-  it('PHY-64 another player’s numbers are theirs to give, an opponent’s are the Director’s', () => {
+  it('PHY-64 another player’s numbers are theirs to give, an opponent’s are the GM’s', () => {
     const termsOf = (opponent: object) => attack({ opponent, dice: { attack: [3, 4] } }).steps[0]!.values.terms;
     const own = [
       { label: 'PHYSICAL', value: 6, by: 'character' },
       { label: 'swords', value: 2, by: 'character' },
     ];
-    expect(termsOf(THUG)).toEqual([...own, { label: 'opponent’s skill', value: -1, by: 'director' }]);
+    expect(termsOf(THUG)).toEqual([...own, { label: 'opponent’s skill', value: -1, by: 'gm' }]);
     expect(termsOf({ ...THUG, player: true })).toEqual([
       ...own,
       { label: 'opponent’s skill', value: -1, by: 'opponent' },

@@ -111,7 +111,7 @@ describe('modifiers that last', () => {
     expect(facts.target).toBe(7);
   });
 
-  it('c-25 the Director says anew what the scene is like, at any time and in nobody’s turn', () => {
+  it('c-25 the GM says anew what the scene is like, at any time and in nobody’s turn', () => {
     const { state } = go({ start: setup() });
     const dark = go({ state, action: { kind: 'scene', modifiers: [DARK, 'smoke'] } });
     expect(dark.text).toBe('The scene from now on: gloom −2 and smoke.');

@@ -38,7 +38,7 @@ describe('what leaving is for', () => {
 
   it('PHY-74, PHY-76 getting away: by LUCK at 26 in 36 rather than Acrobatics at 10, and through a hit where that fails', () => {
     const answer = best();
-    expect(answer.worth).toBe('away');
+    expect(answer.objective).toBe('away');
     expect(answer.plan!.map(({ id, option }) => [id, option])).toEqual([
       ['by', 'luck'],
       ['onFailure', 'breakAway'],
@@ -60,20 +60,20 @@ describe('what leaving is for', () => {
       const request = { system: 'physical', action: 'leave', character: cornered, enemies: [SWORDSMAN], ...more };
       const answer = resolve({ ...request, ask: true, show: ['question', 'advice'] });
       if (!answer.ok) throw new Error(answer.error.message);
-      const { worthOf, options } = answer.needs!.question!;
-      return [worthOf, ...options!.map(({ option, worth, best = false }) => [option, worth!.exact, best])];
+      const { objective, options } = answer.needs!.question!;
+      return [objective, ...options!.map(({ option, value, best = false }) => [option, value!.exact, best])];
     };
-    const worthOf = { fact: 'away', label: 'Gets away', sign: 1 };
-    expect(shown()).toEqual([worthOf, ['acrobatics', '5/18', false], ['luck', '13/18', true]]);
+    const objective = { fact: 'away', label: 'Gets away', sign: 1 };
+    expect(shown()).toEqual([objective, ['acrobatics', '5/18', false], ['luck', '13/18', true]]);
     const failed = { choices: { by: 'acrobatics' }, dice: { leave: [6, 6] } };
-    expect(shown(failed)).toEqual([worthOf, ['stay', '0', false], ['breakAway', '1', true]]);
+    expect(shown(failed)).toEqual([objective, ['stay', '0', false], ['breakAway', '1', true]]);
     // By the house rule that keeps them in the melee, the hits buy nothing.
     const stays = { ...failed, settings: { breakAway: 'stays' } };
-    expect(shown(stays)).toEqual([worthOf, ['stay', '0', false], ['breakAway', '0', false]]);
+    expect(shown(stays)).toEqual([objective, ['stay', '0', false], ['breakAway', '0', false]]);
   });
 
   it('PHY-76 least harm can still be asked for', () => {
-    expect(best({ worth: 'net' }).plan!.map(({ option }) => option)).toEqual(['acrobatics', 'stay']);
+    expect(best({ objective: 'net' }).plan!.map(({ option }) => option)).toEqual(['acrobatics', 'stay']);
   });
 });
 

@@ -11,11 +11,11 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   type Refusal,
   record,
   text,
   whole,
+  withDefault,
 } from '../../kernel/index.ts';
 import { bodyFields, type Sheet, type Stock } from './combatant.ts';
 import { STARTER } from './data/starter.ts';
@@ -35,10 +35,10 @@ const tables = (label: string) =>
 export const packShape = record(
   {
     name: maybe(name),
-    weapons: preset(list(record({ ...weaponShape.fields, name, skill: oneOf(ATTACK_SKILLS) }), {}, 0, 200), []),
-    armors: preset(list(record({ ...armorShape.fields, name }), {}, 0, 200), []),
-    shields: preset(list(record({ ...shieldShape.fields, name }), {}, 0, 200), []),
-    modifiers: preset(
+    weapons: withDefault(list(record({ ...weaponShape.fields, name, skill: oneOf(ATTACK_SKILLS) }), {}, 0, 200), []),
+    armors: withDefault(list(record({ ...armorShape.fields, name }), {}, 0, 200), []),
+    shields: withDefault(list(record({ ...shieldShape.fields, name }), {}, 0, 200), []),
+    modifiers: withDefault(
       list(
         record({
           name,
@@ -54,13 +54,8 @@ export const packShape = record(
     ),
     criticals: tables('Critical hits'),
     fumbles: tables('Fumbles'),
-    opponents: preset(
-      list(
-        record({ ...bodyFields('director'), name, physical: number({ label: 'PHYSICAL', usual: [1, 12] }) }),
-        {},
-        0,
-        200,
-      ),
+    opponents: withDefault(
+      list(record({ ...bodyFields('gm'), name, physical: number({ label: 'PHYSICAL', usual: [1, 12] }) }), {}, 0, 200),
       [],
     ),
   },

@@ -16,7 +16,7 @@ export type BlowRequest = Infer<typeof blowShape> & { readonly scene?: readonly 
 
 export const leaveShape = record({
   character: characterShape,
-  enemies: list(opponentShape, { label: 'Enemies faced', by: 'director' }, 0, 50),
+  enemies: list(opponentShape, { label: 'Enemies faced', by: 'gm' }, 0, 50),
   pack: maybe(packShape),
 });
 

@@ -1,13 +1,13 @@
-/** The house rules of this book. Each preset is what the two texts say, or the simplest reading where they are silent. */
+/** The house rules of this book. Each default is what the two texts say, or the simplest reading where they are silent. */
 
 import { presetsOf } from '../../helpers/index.ts';
-import { type Infer, oneOf, preset, record } from '../../kernel/index.ts';
+import { type Infer, oneOf, record, withDefault } from '../../kernel/index.ts';
 
 export const DEFENSE_RULES = ['as-written', 'attacker-roll', 'own-ability'] as const;
 export type DefenseRule = (typeof DEFENSE_RULES)[number];
 
 export const settingsShape = record({
-  defense: preset(
+  defense: withDefault(
     oneOf(DEFENSE_RULES, {
       label: 'Defence',
       help: 'As written, a better defender is easier to hit (PHY-80). The two house rules mend that.',
@@ -19,11 +19,11 @@ export const settingsShape = record({
     }),
     'as-written',
   ),
-  doubles: preset(
+  doubles: withDefault(
     oneOf(['on', 'off'], { label: 'Doubles', help: 'Double 6 and double 1 decide before the target number.' }),
     'on',
   ),
-  attackDoubles: preset(
+  attackDoubles: withDefault(
     oneOf(['as-written', 'swapped'], {
       label: 'Doubles of an attack',
       help: 'Swapped: double 1 is the critical hit and double 6 the fumble, so low is good throughout.',
@@ -31,7 +31,7 @@ export const settingsShape = record({
     }),
     'as-written',
   ),
-  criticals: preset(
+  criticals: withDefault(
     oneOf(['double', 'none', 'table'], {
       label: 'Critical hits',
       help: 'Table damage twice, reported only, or 2d6 on a table of the pack.',
@@ -39,7 +39,7 @@ export const settingsShape = record({
     }),
     'double',
   ),
-  criticalRule: preset(
+  criticalRule: withDefault(
     oneOf(['always', 'if-would-hit'], {
       label: 'A double is critical',
       help: 'Always, or only when the sum alone would have been a hit.',
@@ -47,7 +47,7 @@ export const settingsShape = record({
     }),
     'always',
   ),
-  fumbles: preset(
+  fumbles: withDefault(
     oneOf(['none', 'table'], {
       label: 'Fumbles',
       help: 'Reported only, or 2d6 on a table of the pack.',
@@ -55,7 +55,7 @@ export const settingsShape = record({
     }),
     'none',
   ),
-  skillRoll: preset(
+  skillRoll: withDefault(
     oneOf(['under', 'at-or-under'], {
       label: 'Acrobatics roll',
       help: 'Under PHYSICAL + Acrobatics, or equal to it as well. A LUCK test is always equal or under.',
@@ -63,7 +63,7 @@ export const settingsShape = record({
     }),
     'under',
   ),
-  npcRangedDefense: preset(
+  npcRangedDefense: withDefault(
     oneOf(['none', 'dodge-or-shield'], {
       label: 'An opponent who is shot at',
       help: 'No term, or the better of Dodge and (with a shield) Armor on the opponent’s sheet.',
@@ -71,7 +71,7 @@ export const settingsShape = record({
     }),
     'none',
   ),
-  dodgeRequiresUnarmored: preset(
+  dodgeRequiresUnarmored: withDefault(
     oneOf(['melee', 'always', 'never'], {
       label: 'Dodge needs no armour',
       help: 'In melee (the letter), always, or never.',
@@ -79,7 +79,7 @@ export const settingsShape = record({
     }),
     'melee',
   ),
-  protectionRule: preset(
+  protectionRule: withDefault(
     oneOf(['chosen', 'tied-to-skill', 'best-of-both'], {
       label: 'Armor or Dodge table',
       help: 'The one the fighter uses, the one of the defence skill used, or the higher of both on one die.',
@@ -87,7 +87,7 @@ export const settingsShape = record({
     }),
     'chosen',
   ),
-  hands: preset(
+  hands: withDefault(
     oneOf(['players-roll-all', 'each-side'], {
       label: 'Who throws damage and armour',
       help: 'Only who is asked for the die; the result is the same.',
@@ -95,7 +95,7 @@ export const settingsShape = record({
     }),
     'players-roll-all',
   ),
-  breakAway: preset(
+  breakAway: withDefault(
     oneOf(['leaves', 'stays'], {
       label: 'Breaking away',
       help: 'Whoever takes the automatic hits and still stands is out of the melee, or is still in it.',

@@ -237,7 +237,7 @@ export const sheets = {
     },
     fighter: { at: 'fighters.*', play: asFighter },
     side: onSide,
-    stock: STARTER.opponents,
+    templates: STARTER.opponents,
     fromText: (given) => readSheetText(LEXICON, given),
     toText,
     back,

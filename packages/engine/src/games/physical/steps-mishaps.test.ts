@@ -10,7 +10,7 @@ const AIM: Noted = [
   'attack-target',
   {
     target: 7,
-    terms: terms(['PHYSICAL', 6, 'character'], ['swords', 2, 'character'], ['opponent’s skill', -1, 'director']),
+    terms: terms(['PHYSICAL', 6, 'character'], ['swords', 2, 'character'], ['opponent’s skill', -1, 'gm']),
   },
 ];
 const GUARD: readonly Noted[] = [
@@ -19,11 +19,7 @@ const GUARD: readonly Noted[] = [
     'defense-target',
     {
       ...{ target: 5, rule: 'as-written' },
-      terms: terms(
-        ['opponent’s PHYSICAL', 6, 'director'],
-        ['opponent’s brawling', 1, 'director'],
-        ['swords', -2, 'character'],
-      ),
+      terms: terms(['opponent’s PHYSICAL', 6, 'gm'], ['opponent’s brawling', 1, 'gm'], ['swords', -2, 'character']),
     },
   ],
   ['PHY-80', 'backwards', { skill: 'swords', level: 2, avoids: 6, higher: 3 }],

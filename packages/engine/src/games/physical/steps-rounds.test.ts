@@ -216,7 +216,7 @@ describe('what else one does', () => {
     expect(moved.state).toMatchObject({ started: true, adjacent: [{ a: 'ada', b: 'thug' }] });
   });
 
-  it('c-12 the Director’s treatment: a condition off, STAMINA back, the dying stable', () => {
+  it('c-12 the GM’s treatment: a condition off, STAMINA back, the dying stable', () => {
     const bleeding = { name: 'bleeding', bleeds: 2 };
     const hurt = (more: PlainRecord) => having(begin([HERO, FOE]), 'ada', more);
     const treat = (more: PlainRecord) => ({ kind: 'treat', target: 'ada', ...more });

@@ -9,7 +9,7 @@ const AIM: Noted = [
   'attack-target',
   {
     target: 7,
-    terms: terms(['PHYSICAL', 6, 'character'], ['swords', 2, 'character'], ['opponent’s skill', -1, 'director']),
+    terms: terms(['PHYSICAL', 6, 'character'], ['swords', 2, 'character'], ['opponent’s skill', -1, 'gm']),
   },
 ];
 const missed = { target: 7, hit: false };
@@ -175,11 +175,7 @@ describe('a player is attacked', () => {
     'defense-target',
     {
       ...{ target: 5, rule: 'as-written' },
-      terms: terms(
-        ['opponent’s PHYSICAL', 6, 'director'],
-        ['opponent’s brawling', 1, 'director'],
-        ['swords', -2, 'character'],
-      ),
+      terms: terms(['opponent’s PHYSICAL', 6, 'gm'], ['opponent’s brawling', 1, 'gm'], ['swords', -2, 'character']),
     },
   ];
   /** 2 to 4 and double 6 less double 1: 2 + 3 and 1 of 36 at 5; 2 and 1 at 4. */
@@ -271,11 +267,7 @@ describe('a player is attacked', () => {
           'defense-target',
           {
             ...{ target: 7, rule: 'own-ability' },
-            terms: terms(
-              ['PHYSICAL', 6, 'character'],
-              ['swords', 2, 'character'],
-              ['opponent’s brawling', -1, 'director'],
-            ),
+            terms: terms(['PHYSICAL', 6, 'character'], ['swords', 2, 'character'], ['opponent’s brawling', -1, 'gm']),
           },
         ],
         ['PHY-33', 'avoided', { roll: 6, target: 7, rule: 'own-ability' }],
@@ -286,7 +278,7 @@ describe('a player is attacked', () => {
 
   it('d-02, d-13 who has no skill for it, names none, or leaves it to the rule, is told so', () => {
     const shot = { ...THUG, weapon: PISTOL };
-    const bare = terms(['opponent’s PHYSICAL', 6, 'director'], ['opponent’s pistols', 1, 'director']);
+    const bare = terms(['opponent’s PHYSICAL', 6, 'gm'], ['opponent’s pistols', 1, 'gm']);
     isWhole(defend({ opponent: shot, dice: { defense: [2, 3] } }), {
       outcome: 'avoided',
       way: [
@@ -296,7 +288,7 @@ describe('a player is attacked', () => {
       ],
       facts: { target: 7, skill: 'none', skillLevel: 0, roll: 5, hit: false },
     });
-    const brawl = terms(['opponent’s PHYSICAL', 6, 'director'], ['opponent’s brawling', 1, 'director']);
+    const brawl = terms(['opponent’s PHYSICAL', 6, 'gm'], ['opponent’s brawling', 1, 'gm']);
     isWhole(defend({ choices: { defense: 'none' }, dice: { defense: [2, 3] } }), {
       outcome: 'avoided',
       way: [

@@ -10,7 +10,7 @@ import { isMeleeWeaponSkill, isOnSheet, levelOf, type MeleeSkill, type Reach, re
 export type Term = {
   readonly label: string;
   readonly value: number;
-  readonly by: 'character' | 'opponent' | 'director';
+  readonly by: 'character' | 'opponent' | 'gm';
   /** A term of 0 that is taken off, which its value does not tell. */
   readonly minus?: true;
 };
@@ -35,7 +35,7 @@ function lessModifiers(modifiers: readonly Modifier[], attacker: Term['by'], tar
 }
 
 /** PHY-20, PHY-41, PHY-64: the Director gives the opponent's numbers, unless that is another player's character. */
-const giverOf = ({ player }: Combatant) => (player ? 'opponent' : 'director');
+const giverOf = ({ player }: Combatant) => (player ? 'opponent' : 'gm');
 
 /** PHY-11, PHY-12, PHY-20: own PHYSICAL and skill, less the opponent's skill in melee, less modifiers. */
 export function attackTerms(
@@ -121,21 +121,21 @@ export function defenseBase(
 ): DefenseBase {
   const { skill } = opponent.weapon;
   const level = levelOf(opponent, skill);
-  const closes = lessModifiers(modifiers, 'director', 'character');
+  const closes = lessModifiers(modifiers, 'gm', 'character');
   if (defense === 'own-ability') {
     return {
       opens: [{ label: 'PHYSICAL', value: character.physical, by: 'character' }],
       sign: 1,
-      closes: [less(`opponent’s ${skill}`, level, 'director'), ...closes],
+      closes: [less(`opponent’s ${skill}`, level, 'gm'), ...closes],
     };
   }
   const opens: Term[] =
     opponent.base === undefined
       ? [
-          { label: 'opponent’s PHYSICAL', value: opponent.physical ?? 0, by: 'director' },
-          { label: `opponent’s ${skill}`, value: level, by: 'director' },
+          { label: 'opponent’s PHYSICAL', value: opponent.physical ?? 0, by: 'gm' },
+          { label: `opponent’s ${skill}`, value: level, by: 'gm' },
         ]
-      : [{ label: 'opponent’s base number', value: opponent.base, by: 'director' }];
+      : [{ label: 'opponent’s base number', value: opponent.base, by: 'gm' }];
   return { opens, sign: -1, closes };
 }
 

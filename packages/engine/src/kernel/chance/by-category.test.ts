@@ -37,10 +37,10 @@ describe('dice read by category', () => {
   it('read with a number have the odds of that reading, cases that are one added up, in their order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), charts, fc.nat(3), (count, chart, most) => {
-        const worth = (counts: Counts<Name>, known: number) => Math.min(known, counts.a ?? 0) + (counts.b ?? 0);
+        const value = (counts: Counts<Name>, known: number) => Math.min(known, counts.a ?? 0) + (counts.b ?? 0);
         const rest = ({ c = 0 }: Counts<Name>) => c;
-        const both = (counts: Counts<Name>, known: number) => ({ n: worth(counts, known), c: rest(counts) });
-        const dice = byCategory(chart, both, [worth, rest])(count, most);
+        const both = (counts: Counts<Name>, known: number) => ({ n: value(counts, known), c: rest(counts) });
+        const dice = byCategory(chart, both, [value, rest])(count, most);
         expect(chances(dice)).toEqual(chances(reference(dice)));
         const cases = dice.odds().values.map(({ n, c }) => 10 * n + c);
         expect(cases).toEqual([...new Set(cases)].sort((a, b) => a - b));
@@ -51,9 +51,9 @@ describe('dice read by category', () => {
   it('have the same odds by code that is written for their chart, way by way and case by case', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 }), charts, fc.nat(3), (count, chart, most) => {
-        const worth = ({ a = 0, b = 0 }: Counts<Name>, known: number) => Math.min(known, a) + b;
+        const value = ({ a = 0, b = 0 }: Counts<Name>, known: number) => Math.min(known, a) + b;
         const rest = ({ c = 0 }: Counts<Name>) => c;
-        for (const whatCounts of [undefined, [worth, rest] as const]) {
+        for (const whatCounts of [undefined, [value, rest] as const]) {
           const code = writtenOdds(categoriesOf(chart), inOrder, whatCounts)!;
           expect(code.most).toBe(20);
           expect(code.odds(count, most)).toEqual(byCategory(chart, inOrder, whatCounts)(count, most).odds());

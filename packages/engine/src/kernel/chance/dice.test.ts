@@ -215,7 +215,7 @@ describe('two handfuls together', () => {
       const rows = merged.values.map((value, i) => [value, fraction(merged.weights[i]!, merged.total)] as const);
       return rows.sort(([a], [b]) => a - b);
     };
-    const aim = { worth: (n: number) => n, sideOf: () => 'acting' as const };
+    const aim = { value: (n: number) => n, sideOf: () => 'acting' as const };
     const ways = (inputs: Inputs) => {
       const odds = unmergedOdds(rule, undefined, inputs);
       const best = bestOf(rule, undefined, aim, inputs);

@@ -65,9 +65,9 @@ function byHand(process: Process<number>, place: number, known = new Map<number,
     };
     return value({}, {});
   });
-  const worth = by === 'a' ? Math.max(...worths) : Math.min(...worths);
-  known.set(place, worth);
-  return worth;
+  const value = by === 'a' ? Math.max(...worths) : Math.min(...worths);
+  known.set(place, value);
+  return value;
 }
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(

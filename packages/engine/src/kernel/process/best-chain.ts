@@ -109,7 +109,7 @@ function improved(improving: Improving, states: readonly number[], mover: 1 | -1
     const decision = improving.decisions[state];
     if (decision === undefined) continue;
     const best = weighState(improving, decision, improving.policies[state]!, mover);
-    if ((best - improving.solution.worthOf(state)) * mover <= REAL) continue;
+    if ((best - improving.solution.objective(state)) * mover <= REAL) continue;
     moved = true;
     follow(improving, state);
   }
@@ -133,9 +133,9 @@ function weighState(
   let best = worths[policy.transition]!;
   const sign = by === undefined ? 0 : by === 'a' ? 1 : -1;
   if (sign !== 0 && (sign === mover || mover === EVERYBODY)) {
-    worths.forEach((worth, i) => {
-      if ((worth - best) * sign > REAL) {
-        best = worth;
+    worths.forEach((value, i) => {
+      if ((value - best) * sign > REAL) {
+        best = value;
         policy.transition = i;
       }
     });
@@ -152,6 +152,6 @@ function weighTransition(
   improving.work.spend(STEPS.weighed * plan.size);
   if (improving.scratch.length < plan.size) improving.scratch = new Float64Array(plan.size * 2);
   const { scratch, solution } = improving;
-  for (let i = 0; i < to.length; i++) scratch[i] = solution.worthOf(to[i]!);
+  for (let i = 0; i < to.length; i++) scratch[i] = solution.objective(to[i]!);
   return plan.weigh(scratch, picks, signs, mover);
 }

@@ -30,7 +30,7 @@ export class Solution {
   }
 
   /** What a state is worth to a. */
-  worthOf(state: number): number {
+  objective(state: number): number {
     return this.#values[state * WIDTH + A]! - this.#values[state * WIDTH + B]!;
   }
 }

@@ -104,7 +104,7 @@ export class CompiledPlan {
    * What every place is worth to a, into `worth`, whose first entries are the leaves'. Whoever `mover` is takes a branch
    * that is better for them; everybody else keeps to `picks`.
    */
-  weigh(worth: Float64Array, picks: Uint8Array, signs: Int8Array, mover: Mover): number {
+  weigh(value: Float64Array, picks: Uint8Array, signs: Int8Array, mover: Mover): number {
     const first = this.#first;
     const to = this.#to;
     const p = this.#p;
@@ -115,24 +115,24 @@ export class CompiledPlan {
       const at = decision[place]!;
       if (at < 0) {
         let sum = 0;
-        for (let i = start; i < end; i++) sum += p[i]! * worth[to[i]!]!;
-        worth[place] = sum;
+        for (let i = start; i < end; i++) sum += p[i]! * value[to[i]!]!;
+        value[place] = sum;
         continue;
       }
-      let best = worth[to[start + picks[at]!]!]!;
+      let best = value[to[start + picks[at]!]!]!;
       const sign = signs[at]!;
       if (sign === mover || mover === EVERYBODY) {
         for (let i = start; i < end; i++) {
-          const other = worth[to[i]!]!;
+          const other = value[to[i]!]!;
           if ((other - best) * sign > REAL) {
             best = other;
             picks[at] = i - start;
           }
         }
       }
-      worth[place] = best;
+      value[place] = best;
     }
-    return worth[this.size - 1]!;
+    return value[this.size - 1]!;
   }
 
   /** How much of the whole each place gets when decisions are taken so; exact, over `total`. */

@@ -14,7 +14,7 @@ import { Work, withinWork } from './work.ts';
 export type Side = 'acting' | 'other' | 'nobody';
 
 export interface Aim<R> {
-  readonly worth: (result: R) => number;
+  readonly value: (result: R) => number;
   /** What decides between options that are worth the same. */
   readonly tie?: (result: R) => number;
   readonly sideOf: (role: string) => Side;
@@ -50,10 +50,10 @@ export function bestOf<A, R>(
 }
 
 /** The branch that is taken at each decision under a node. */
-function decided(planner: Planner, root: number, { worth, tie, sideOf }: Aim<unknown>): ReadonlyMap<number, number> {
+function decided(planner: Planner, root: number, { value, tie, sideOf }: Aim<unknown>): ReadonlyMap<number, number> {
   const { nodes, denominators } = planner;
   const picks = new Map<number, number>();
-  const measures = [worth, ...(tie === undefined ? [] : [tie])].map((of) => ({ of, known: new Map<number, Weight>() }));
+  const measures = [value, ...(tie === undefined ? [] : [tie])].map((of) => ({ of, known: new Map<number, Weight>() }));
   for (const at of planner.below(root)) {
     const node = nodes[at]!;
     if (node.kind === 'choice') {

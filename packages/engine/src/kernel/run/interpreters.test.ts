@@ -137,7 +137,7 @@ describe('one rule under every interpreter', () => {
     fc.assert(
       fc.property(text, (t) => {
         const sideOf = (role: string) => (role === 'a' ? 'acting' : role === 'b' ? 'other' : 'nobody');
-        const best = computed(bestOf(ruleOf(t), undefined, { worth: (n: number) => n, sideOf }));
+        const best = computed(bestOf(ruleOf(t), undefined, { value: (n: number) => n, sideOf }));
         expect(fraction(...meanOf(best.ways))).toBe(minimax(t));
       }),
       { numRuns: 200 },
@@ -152,7 +152,7 @@ describe('one rule under every interpreter', () => {
           Object.fromEntries(Object.entries(all).filter((_, i) => (keep >> i) % 2 === 1));
         const given = { dice: some(played.dice), choices: some(played.choices) };
         const sideOf = (role: string) => (role === 'a' ? 'acting' : role === 'b' ? 'other' : 'nobody');
-        const best = bestOf(ruleOf(t), undefined, { worth: (n: number) => n, sideOf }, given);
+        const best = bestOf(ruleOf(t), undefined, { value: (n: number) => n, sideOf }, given);
         expect(isRefusal(best) ? REFUSED : fraction(...meanOf(best.ways))).toBe(minimax(t, given));
       }),
       { numRuns: 200 },
@@ -211,7 +211,7 @@ describe('one rule under every interpreter', () => {
           const odds = [true, false].map((merging) => mergedOdds(ruleOf(t, merging), undefined, given));
           expect(tableOrWhy(odds[0]!)).toEqual(tableOrWhy(odds[1]!));
           const best = [true, false].map((merging) =>
-            bestOf(ruleOf(t, merging), undefined, { worth: (n: number) => n, sideOf }, given),
+            bestOf(ruleOf(t, merging), undefined, { value: (n: number) => n, sideOf }, given),
           );
           expect(worthOrWhy(best[0]!)).toEqual(worthOrWhy(best[1]!));
           expect(picksOf(best[0]!)).toEqual(picksOf(best[1]!));
@@ -246,7 +246,7 @@ describe('one rule under every interpreter', () => {
     };
     const coin = sum(1, 2);
     const best = (rule: Rule<undefined, number>) =>
-      bestOf(rule, undefined, { worth: (n) => n, sideOf: () => 'acting' as const });
+      bestOf(rule, undefined, { value: (n) => n, sideOf: () => 'acting' as const });
     const odds = (rule: Rule<undefined, number>) => mergedOdds(rule, undefined);
     // Two ways from each of 1 to 6 sums by default, and two turns to see that dice come in more than one; four ways from
     // each of 1, 3, 5, … sums where more is open.
@@ -272,7 +272,7 @@ describe('one rule under every interpreter', () => {
       };
       const odds = table(computed(mergedOdds(rule, undefined)));
       const inOdds = count;
-      const best = worthOrWhy(bestOf(rule, undefined, { worth: (n: number) => n, sideOf }));
+      const best = worthOrWhy(bestOf(rule, undefined, { value: (n: number) => n, sideOf }));
       return { odds, best, inOdds, inPlan: count - inOdds };
     };
     expect(runs(difference)).toEqual({ ...runs(), inOdds: 11, inPlan: 22 });

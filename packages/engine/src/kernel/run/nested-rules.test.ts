@@ -30,7 +30,7 @@ function worked<T>(answer: T | Refusal): T {
   return answer;
 }
 
-const aim = { worth: () => 0, sideOf: () => 'acting' as const };
+const aim = { value: () => 0, sideOf: () => 'acting' as const };
 
 /** Everything that any interpreter makes of it. */
 function toldBy(args: Asked): readonly (readonly [string, number, string])[] {

@@ -61,7 +61,7 @@ describe('plans', () => {
       return { a: 3, b: 1, c: 2 }[option[0]!]!;
     };
     const best = (counting: boolean) =>
-      bestOf(which(counting), undefined, { worth: (n) => n, sideOf: () => 'acting' as const });
+      bestOf(which(counting), undefined, { value: (n) => n, sideOf: () => 'acting' as const });
     const byKind = best(true);
     expect(tried).toEqual(['a1', 'b2', 'c']);
     expect(byKind).toEqual(best(false));

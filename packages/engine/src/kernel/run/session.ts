@@ -176,7 +176,7 @@ class TableReferee implements Referee {
 
 function needDice<T>(id: string, dice: Dice<T>, hint: RollHint | undefined): Needs {
   const { count, sides } = dice;
-  const needs = { kind: 'dice', id, count, sides, by: hint?.by ?? 'director' } as const;
+  const needs = { kind: 'dice', id, count, sides, by: hint?.by ?? 'gm' } as const;
   return hint?.with === undefined ? needs : { ...needs, with: hint.with };
 }
 

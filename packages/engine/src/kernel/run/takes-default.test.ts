@@ -25,7 +25,7 @@ it('an answer to a choice that takes its default is heard, and checked', () => {
 });
 
 it('the best play does not branch on a choice that takes its default', () => {
-  const aim = { worth: ({ gone }: { readonly gone: string }) => Number(gone === 'z'), sideOf: () => 'acting' as const };
+  const aim = { value: ({ gone }: { readonly gone: string }) => Number(gone === 'z'), sideOf: () => 'acting' as const };
   const [open, settled] = [bestOf(goes, false, aim), bestOf(goes, true, aim)];
   if (isRefusal(open) || isRefusal(settled)) throw new Error('both can be computed');
   expect(open.plan.map(({ option }) => option)).toEqual(['z']);

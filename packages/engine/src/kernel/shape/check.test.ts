@@ -12,12 +12,12 @@ import {
   map,
   maybe,
   oneOf,
-  preset,
   rawText,
   record,
   type Shape,
   text,
   whole,
+  withDefault,
 } from './shape.ts';
 
 const KEYS = ['a', 'b', 'kind'] as const;
@@ -40,7 +40,7 @@ const { shape: shapes } = fc.letrec<{ shape: Shape; field: Shape }>((tie) => ({
   field: fc.oneof(
     tie('shape'),
     tie('shape').map(maybe),
-    tie('shape').map((one) => preset(one, 7)),
+    tie('shape').map((one) => withDefault(one, 7)),
     fc.constantFrom('a', 'b').map((tag) => oneOf([tag])),
   ),
 }));
@@ -173,7 +173,7 @@ describe('the check', () => {
 
   it('fills in any number of presets, and only those that are not given', () => {
     const names = Array.from({ length: 40 }, (_, i) => `f${i}`);
-    const shape = record(Object.fromEntries(names.map((name, i) => [name, preset(whole(0, 99), i)])));
+    const shape = record(Object.fromEntries(names.map((name, i) => [name, withDefault(whole(0, 99), i)])));
     const given = { f3: 50, f35: 60 };
     const value = { ...Object.fromEntries(names.map((name, i) => [name, i])), ...given };
     expect(check(shape, given)).toEqual({ ok: true, value });

@@ -36,7 +36,7 @@ type Reader = (value: unknown, problem: Problem) => Plain | typeof MISFIT;
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
 
 /**
- * A value checked by a shape: a copy of it with its presets, or the first thing that is wrong, and where.
+ * A value checked by a shape: a copy of it with its defaults, or the first thing that is wrong, and where.
  *
  * @example
  * const checked = check(record({ skill: whole(0, 20) }), { skill: 21 });
@@ -207,7 +207,7 @@ function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader
     }
     for (let place = 0; place < fields.length; place++) {
       const { key, shape, beside: isBeside } = fields[place]!;
-      const one = read[place] === undefined ? shape.preset : read[place];
+      const one = read[place] === undefined ? shape.default : read[place];
       if (one !== undefined) (isBeside ? beside : out)[key] = one;
       else if (!shape.optional) return problem.at(key, missing(key, shape));
     }

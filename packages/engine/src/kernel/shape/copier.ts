@@ -117,7 +117,11 @@ class Code {
       const name = JSON.stringify(key);
       const place = `${partOf(key)}[${name}]`;
       const absent =
-        field.preset !== undefined ? `${place} = ${this.#use(field.preset)};` : field.optional ? '' : 'return MISFIT;';
+        field.default !== undefined
+          ? `${place} = ${this.#use(field.default)};`
+          : field.optional
+            ? ''
+            : 'return MISFIT;';
       return `x = value[${name}];
         if (x !== undefined) {${this.#take(field)}${place} = x;count++;} else {${absent}}`;
     });

@@ -14,7 +14,7 @@ export function jsonSchema(shape: Shape): PlainRecord {
     ...(label === undefined ? {} : { title: label }),
     ...(help === undefined ? {} : { description: help }),
     ...body(shape),
-    ...(shape.preset === undefined ? {} : { default: shape.preset }),
+    ...(shape.default === undefined ? {} : { default: shape.default }),
     ...(example === undefined ? {} : { examples: [example] }),
   };
 }

@@ -15,19 +15,19 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   type Shape,
   text,
   whole,
+  withDefault,
 } from './shape.ts';
 
 const shape = record({
   name: maybe(text({}, 8)),
   level: whole(1, 6),
   mode: oneOf(['near', 'far']),
-  ready: preset(flag(), false),
-  tags: preset(list(oneOf(['a', 'b']), {}, 0, 3), []),
+  ready: withDefault(flag(), false),
+  tags: withDefault(list(oneOf(['a', 'b']), {}, 0, 3), []),
   values: maybe(map(['cut', 'burn'], amount())),
   extra: maybe(
     either([number(), record({ kind: oneOf(['one']), n: number() }), record({ kind: oneOf(['two']), s: text() })]),

@@ -32,7 +32,7 @@ export interface About {
 interface Of<T> {
   readonly about: About;
   readonly optional?: boolean;
-  readonly preset?: Plain;
+  readonly default?: Plain;
   /** What schema and types ask for here, where the rules refuse more than this shape does, by their clause. */
   readonly published?: Shape;
   /** Carries the type only; never there at run time. */
@@ -99,7 +99,7 @@ export type Infer<S> = S extends { readonly is?: infer T } ? Exclude<T, undefine
 type Fields = Readonly<Record<string, Shape>>;
 type Maybe<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly optional: true }
-    ? F[K] extends { readonly preset: Plain }
+    ? F[K] extends { readonly default: Plain }
       ? never
       : K
     : never;
@@ -108,7 +108,7 @@ export type InferFields<F extends Fields> = { readonly [K in Exclude<keyof F, Ma
   readonly [K in Maybe<F>]?: Infer<F[K]>;
 };
 
-/** The same as a request gives it: of a record, what has a preset may be left out; within lists and maps it may not. */
+/** The same as a request gives it: of a record, what has a default may be left out; within lists and maps it may not. */
 export type Given<S> = S extends { readonly kind: 'record'; readonly fields: infer F }
   ? { readonly [K in keyof F as Named<K, F[K], false>]: Given<F[K]> } & {
       readonly [K in keyof F as Named<K, F[K], true>]?: Given<F[K]>;
@@ -256,14 +256,14 @@ export function maybe<S extends Shape>(shape: S): S & { readonly optional: true 
  * A field that may be left out, and what it then is.
  *
  * @example
- * const checked = check(record({ count: preset(whole(1, 9), 1) }), {});
+ * const checked = check(record({ count: withDefault(whole(1, 9), 1) }), {});
  * if (checked.ok) console.log(checked.value.count); // 1
  */
-export function preset<S extends Shape, const P extends Plain>(
+export function withDefault<S extends Shape, const P extends Plain>(
   shape: S,
   value: P,
-): S & { readonly optional: true; readonly preset: P } {
-  return { ...shape, optional: true, preset: value };
+): S & { readonly optional: true; readonly default: P } {
+  return { ...shape, optional: true, default: value };
 }
 
 /** A shape in which whoever is meant is picked from those who are there, by their names. */

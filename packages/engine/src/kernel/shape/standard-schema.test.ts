@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { amount, list, maybe, preset, record, text } from './shape.ts';
+import { amount, list, maybe, record, text, withDefault } from './shape.ts';
 import { standardSchema } from './standard-schema.ts';
 
-const blow = record({ name: maybe(text()), reach: preset(amount(), 1), damage: list(amount()) });
+const blow = record({ name: maybe(text()), reach: withDefault(amount(), 1), damage: list(amount()) });
 const { version, vendor, validate } = standardSchema(blow)['~standard'];
 
 describe('a shape as Standard Schema', () => {

@@ -20,7 +20,7 @@ export type StandardResult<T> =
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };
 
 /**
- * What fits comes back with its presets filled in; otherwise the first thing that is wrong, and where.
+ * What fits comes back with its defaults filled in; otherwise the first thing that is wrong, and where.
  *
  * @example
  * console.log(standardSchema(whole(0, 20))['~standard'].validate(7)); // { value: 7 }

@@ -97,7 +97,7 @@ export interface Example {
   readonly request: PlainRecord;
 }
 
-/** A request opened: its fields and its house rules with their presets, and the legal situation that they make. */
+/** A request opened: its fields and its house rules with their defaults, and the legal situation that they make. */
 export interface OpenRequest<F = unknown, S = unknown, A = unknown> {
   readonly fields: F;
   readonly settings: S;
@@ -120,7 +120,7 @@ export interface Action<R extends Resolution = Resolution> {
   /** The side that outcomes are worded for; left out, it is the acting one. */
   readonly outcomesFor?: Side;
   /** The fact that the acting side raises and the other lowers. */
-  readonly worth: string;
+  readonly objective: string;
   /** The fact that decides between options that are worth the same, raised and lowered likewise. */
   readonly tie?: string;
   /** What stands above the outcomes, where these do not say what a player wants to know. */
@@ -202,7 +202,7 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
  *   outcomes: { heads: { label: 'Heads', tone: 'good' }, tails: { label: 'Tails', tone: 'bad' } },
  *   facts: { heads: { label: 'Heads', inOdds: true } },
  *   sides: {},
- *   worth: 'heads',
+ *   objective: 'heads',
  *   examples: [{ title: 'A coin', request: {} }],
  *   prepare: () => ({}),
  *   rule: (referee) => ({ outcome: referee.roll('coin', die(2)) === 1 ? 'heads' : 'tails', facts: { heads: 1 }, changes: [] }),

@@ -1,7 +1,7 @@
 /** A fight as state: what it starts from, what may be done in it, and what each move comes to. */
 import type { PlainRecord } from '../plain.ts';
 import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from '../run/referee.ts';
-import { type Infer, MAX_NUMBER, preset, type RecordShape, type Shape, whole } from '../shape/shape.ts';
+import { type Infer, MAX_NUMBER, type RecordShape, type Shape, whole, withDefault } from '../shape/shape.ts';
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
 import type { Picture } from './picture.ts';
 import type { Seats, SeatsText, Somebody } from './seats.ts';
@@ -156,7 +156,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
   byHand,
   ...text
 }: EncounterText<U, S, M>): Encounter {
-  const moves = preset(whole(0, MAX_NUMBER, { label: 'Moves so far', more: true }), 0);
+  const moves = withDefault(whole(0, MAX_NUMBER, { label: 'Moves so far', more: true }), 0);
   return {
     ...text,
     state: { ...text.state, fields: { ...text.state.fields, moves } },

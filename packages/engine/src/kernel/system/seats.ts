@@ -3,7 +3,7 @@ import type { Move } from './encounter.ts';
 import type { Picture } from './picture.ts';
 
 /** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
-export const DIRECTING = ['director', 'gm'] as const;
+export const DIRECTING = ['gm', 'gm'] as const;
 
 export function isDirecting(id: string): boolean {
   return (DIRECTING as readonly string[]).includes(id);
@@ -39,9 +39,9 @@ export interface Seats {
   readonly people: (state: unknown) => readonly Person[];
   /** Whoever moves are by, where that is not the people themselves. */
   readonly movers?: (state: unknown) => readonly Somebody[];
-  /** Whose move an action is; `director` where it is nobody's of the fight. */
+  /** Whose move an action is; `gm` where it is nobody's of the fight. */
   readonly mover: (state: unknown, action: unknown) => string;
-  /** Everybody whose numbers an action is computed from or changes, `director` where it touches what only they know. */
+  /** Everybody whose numbers an action is computed from or changes, `gm` where it touches what only they know. */
   readonly takesPart: (state: unknown, action: unknown) => readonly string[];
   /**
    * Those from whose numbers it can be read that a decision comes up at all. While one of them is concealed it is not asked,

@@ -71,7 +71,7 @@ export interface SheetText<S extends RecordShape> {
   /** What tells the fields of twins apart beside their names, where something has to. */
   readonly twin?: (fields: PlainRecord, n: number) => PlainRecord;
   /** Ready-made ones by name. */
-  readonly stock: readonly Infer<S>[];
+  readonly templates: readonly Infer<S>[];
   readonly fromText: (text: string) => SheetReading;
   /** One line that `fromText` reads back. */
   readonly toText: (sheet: Infer<S>) => string;
@@ -116,11 +116,11 @@ export type LineUp = (parties: readonly EncounterSide[]) => PlainRecord;
  *   summary: 'Somebody.',
  *   shape: record({ name: text(), skill: whole(0, 20) }),
  *   blank: { name: '', skill: 5 },
- *   stock: [{ name: 'Guard', skill: 7 }],
+ *   templates: [{ name: 'Guard', skill: 7 }],
  *   toText: ({ name, skill }) => `${name}, skill ${skill}`,
  *   fromText: (line) => ({ sheet: { name: line, skill: 5 }, unread: [] }),
  * });
- * console.log(sheet.stock.length); // 1
+ * console.log(sheet.templates.length); // 1
  */
 export function sheetKind<S extends RecordShape>(text: SheetText<S>): SheetKind {
   return text as unknown as SheetKind;

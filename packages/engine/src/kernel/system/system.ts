@@ -73,7 +73,7 @@ export interface ActionsOnly<T extends SystemTypes> extends Pick<T, 'id' | 'sett
   readonly matchup: undefined;
 }
 
-/** One game behind the game interface. Its settings are fields with presets: the preset is what the book says. */
+/** One game behind the game interface. Its settings are fields with defaults: the default is what the book says. */
 export interface System<T extends SystemTypes = SystemTypes> {
   readonly id: T['id'];
   /** The version of the rules: a log keeps it. */

@@ -127,9 +127,9 @@ function readRecord(shape: RecordShape, value: unknown, path: Path): Plain {
   }
   const out: Record<string, Plain> = {};
   for (const [key, field] of Object.entries(shape.fields)) {
-    const { optional, preset } = field;
+    const { optional, default: byDefault } = field;
     if (Object.hasOwn(given, key)) out[key] = given[key]!;
-    else if (preset !== undefined) out[key] = preset;
+    else if (byDefault !== undefined) out[key] = byDefault;
     else if (!optional) throw wrongIn(path, key, missing(key, field));
   }
   return out;

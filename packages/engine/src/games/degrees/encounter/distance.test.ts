@@ -116,7 +116,7 @@ describe('acrobatics in a fight', () => {
     const { legal, state } = go({ state: { ...fresh.state, bonuses } });
     expect(legal?.map(({ action }) => action.kind)).toEqual(['acrobatics', 'pass', 'end-round']);
     const fallen = { ...state.fighters, ada: { ...state.fighters.ada!, flatFooted: true } };
-    expect(go({ state: { ...state, fighters: fallen } }).legal?.map(({ by }) => by)).toEqual(['bo', 'bo', 'director']);
+    expect(go({ state: { ...state, fighters: fallen } }).legal?.map(({ by }) => by)).toEqual(['bo', 'bo', 'gm']);
   });
 
   it.each(['attack', 'acrobatics'])('D30 using a bonus that is not there is told as adding nothing: %s', (kind) => {

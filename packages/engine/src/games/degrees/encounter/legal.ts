@@ -75,5 +75,5 @@ export function legal(state: State): readonly Move[] {
         { by, label: `${name} does nothing`, action: { kind: 'pass', by }, what: 'does nothing' },
       ];
     });
-  return [...moves, { by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' }, ends: true }];
+  return [...moves, { by: 'gm', label: `End round ${state.round}`, action: { kind: 'end-round' }, ends: true }];
 }

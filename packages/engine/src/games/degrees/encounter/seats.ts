@@ -87,7 +87,7 @@ function tells(state: State, move: EncounterMove, decision: string): readonly st
 
 export const seats: SeatsText<State, EncounterMove> = {
   people,
-  mover: (_, move) => ('by' in move ? move.by : 'director'),
+  mover: (_, move) => ('by' in move ? move.by : 'gm'),
   takesPart,
   tells,
   label,

@@ -13,11 +13,11 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   type Refusal,
   record,
   text,
   whole,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { WEAPONS } from '../data/gear.ts';
 import { armorTwice } from '../prepare.ts';
@@ -28,13 +28,13 @@ import type { Fighter, State } from './state.ts';
 /** Action points at the start of each round. */
 export const POINTS = 6;
 
-export const apPerRound = preset(whole(0, 100, { label: 'Action points a round', usual: [0, 10] }), POINTS);
+export const apPerRound = withDefault(whole(0, 100, { label: 'Action points a round', usual: [0, 10] }), POINTS);
 
 /** What every fighter has, led or not, in the order in which a player reads it; a led one may begin felled. */
 export const fighterFields = (fewest: number, most: number) => ({
   skill: number({ label: 'Offensive skill', usual: [0, 20], ratingOf: 'fighter' }),
   defense: number({ label: 'Defensive skill', usual: [0, 20], ratingOf: 'fighter' }),
-  absorption: preset(amount({ label: 'Absorption', usual: [0, 20], ratingOf: 'fighter' }), 0),
+  absorption: withDefault(amount({ label: 'Absorption', usual: [0, 20], ratingOf: 'fighter' }), 0),
   armor: maybe(armorShape),
   lifePoints: whole(fewest, most, { label: 'Life points', usual: [1, 120] }),
   attack: either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) }),
@@ -58,7 +58,7 @@ export const somebodyShape = record({
 });
 
 export const setupShape = record({
-  settings: preset(settingsShape, PRESETS),
+  settings: withDefault(settingsShape, PRESETS),
   apPerRound,
   simultaneous: maybe(
     flag({

@@ -6,10 +6,10 @@ import {
   maybe,
   ORDERS,
   oneOf,
-  preset,
   record,
   TARGETINGS,
   text,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { apPerRound, fighterFields } from '../encounter/start.ts';
 
@@ -23,14 +23,14 @@ const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 
 export const fightShape = record({
   a: side('Side a'),
   b: side('Side b'),
-  counter: preset(
+  counter: withDefault(
     oneOf(['never', 'always'], {
       label: 'Counterattacks',
       help: 'Whether a failed blow that leaves an opening is answered.',
     }),
     'never',
   ),
-  counterBonus: preset(
+  counterBonus: withDefault(
     oneOf(['counterattack', 'any-attack'], {
       label: 'Counter bonus',
       help: 'Serves the counterattack alone, or the next attack on that enemy in the round too.',
@@ -39,8 +39,8 @@ export const fightShape = record({
     }),
     'counterattack',
   ),
-  order: preset(oneOf(ORDERS, { label: 'Order' }), 'sequential'),
-  targeting: preset(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  order: withDefault(oneOf(ORDERS, { label: 'Order' }), 'sequential'),
+  targeting: withDefault(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
   apPerRound,
 });
 

@@ -89,7 +89,7 @@ export function actDiscover(referee: Referee, state: State, given: MoveOf<'disco
   const says = move.information ?? (aspect === undefined ? 'something hidden' : `the aspect ${aspect}`);
   if (mode === 'new') {
     // FATE-45: said before the dice, and the GM may refuse it.
-    const word = referee.choose('newInformation', { by: 'director', options: ['accept', 'veto'], default: 'accept' });
+    const word = referee.choose('newInformation', { by: 'gm', options: ['accept', 'veto'], default: 'accept' });
     if (word === 'veto') {
       referee.note('FATE-45', 'vetoed', { says });
       return { outcome: 'vetoed', facts: {}, changes: [], state };
@@ -152,7 +152,7 @@ function learn(
     facts.cost === 'serious' && (move.mode === 'existing' ? aspect !== undefined : facts.abysmal === true);
   // D6: where nobody is there to gain, the GM is not asked to give it.
   if (!mayHarm || (other === GM && state.settings.orphanBoost === 'none')) return after;
-  const gives = referee.choose('opponentInvokes', { by: 'director', options: [false, true], default: false });
+  const gives = referee.choose('opponentInvokes', { by: 'gm', options: [false, true], default: false });
   if (!gives) return after;
   const on = trouble ?? name;
   const clause = move.mode === 'new' ? 'FATE-53' : 'FATE-47';

@@ -75,7 +75,7 @@ export function payCost(
   if (costMenu === undefined || cost === 'none') return { state };
   const options = possible(state, bill, costMenu);
   const chosen = referee.choose(cost === 'serious' ? 'seriousCost' : 'minorCost', {
-    by: 'director',
+    by: 'gm',
     options,
     default: options[0]!,
     describe: () => ({
@@ -110,7 +110,7 @@ export function bringTrouble(
 ): { readonly state: State; readonly name: string } {
   const others = state.order.filter((id) => id !== actor && isIn(state, id));
   const chosen = referee.choose('troubleOn', {
-    by: 'director',
+    by: 'gm',
     options: [actor, SCENE, ...others],
     default: actor,
     describe: () => ({ option: (id) => (id === SCENE ? {} : { label: `On ${nameOf(state, id)}` }) }),

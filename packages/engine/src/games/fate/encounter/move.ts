@@ -148,7 +148,7 @@ function inTheWay(state: State, { kind, by, rating }: OppositionMove) {
 
 export function cannotBlock(state: State, { by, stop }: MoveOf<'block'>): Refusal | undefined {
   if (state.zones === undefined) return refuseMove('kind', 'This scene has no zones.', 'FB-31');
-  // A move that is offered leaves out what has a preset.
+  // A move that is offered leaves out what has a default.
   if (state.zones.blocks.includes(by) === (stop === true)) return undefined;
   return refuseMove('stop', `${nameOf(state, by)} is ${stop ? 'in nobody’s way' : 'in the way already'}.`, 'D42');
 }

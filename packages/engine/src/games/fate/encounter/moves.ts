@@ -8,10 +8,10 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { bonusFields, MODES, ROLES, SCENES, TRACKS, USES } from '../request.ts';
 import { contestantsShape, goalShape, obstacleShape, person, sheetShape, tasksShape } from './state.ts';
@@ -33,7 +33,7 @@ const invokes = maybe(
     record({
       by: oneOf(ROLES, { label: 'By', options: { actor: 'Who acts', opposition: 'The opposition' } }),
       aspect,
-      use: preset(oneOf(USES, { label: 'For', options: { bonus: '+2', reroll: 'All four dice again' } }), 'bonus'),
+      use: withDefault(oneOf(USES, { label: 'For', options: { bonus: '+2', reroll: 'All four dice again' } }), 'bonus'),
     }),
     { label: 'Aspects invoked at once', more: true },
     0,
@@ -46,7 +46,7 @@ const extras = {
   uses: maybe(list(text({ label: 'Stunt' }, 300), { label: 'Stunts that apply', more: true }, 0, 12)),
   bonuses: maybe(
     list(
-      record({ ...bonusFields, by: preset(oneOf(ROLES, { label: 'By' }), 'actor') }),
+      record({ ...bonusFields, by: withDefault(oneOf(ROLES, { label: 'By' }), 'actor') }),
       { label: 'Bonuses', more: true },
       0,
       12,
@@ -77,7 +77,7 @@ const costShape = record(
       record(
         {
           what: maybe(text({ label: 'Task or obstacle' }, 120)),
-          more: preset(whole(1, 20, { label: 'Higher by', usual: [1, 4] }), 2),
+          more: withDefault(whole(1, 20, { label: 'Higher by', usual: [1, 4] }), 2),
         },
         { label: 'Later opposition' },
       ),
@@ -121,7 +121,7 @@ export const moveShape = either([
     by: person(),
     skill,
     opposition,
-    mode: preset(oneOf(MODES, { label: 'Information' }), 'existing'),
+    mode: withDefault(oneOf(MODES, { label: 'Information' }), 'existing'),
     /** The hidden aspect that is sought. */
     aspect: maybe(aspect),
     /** The same without its name, for those who do not know it: the first, the second of those hidden from them. */
@@ -178,7 +178,7 @@ export const moveShape = either([
     skill,
     /** FATE-90: a hostile environment, or somebody not worth dice. */
     rating,
-    threat: preset(text({ label: 'Threat' }, 60), 'the surroundings'),
+    threat: withDefault(text({ label: 'Threat' }, 60), 'the surroundings'),
     track,
     invokes,
     ...extras,
@@ -200,7 +200,7 @@ export const moveShape = either([
     says,
   }),
   /** D42: in the way of opponents who would leave this zone or pass through it; or no longer. */
-  record({ kind: oneOf(['block']), by: person(), stop: preset(flag({ label: 'No longer' }), false) }),
+  record({ kind: oneOf(['block']), by: person(), stop: withDefault(flag({ label: 'No longer' }), false) }),
   record({ kind: oneOf(['full-defense']), by: person() }),
   record({ kind: oneOf(['pass']), by: person() }),
   record({ kind: oneOf(['concede']), by: person() }),
@@ -208,7 +208,7 @@ export const moveShape = either([
     kind: oneOf(['contest']),
     by: person(),
     skill,
-    action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
+    action: withDefault(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
     against: maybe(rating),
     helpers,
     invokes,
@@ -233,7 +233,7 @@ export const moveShape = either([
     kind: oneOf(['place']),
     aspect,
     on: maybe(person('On whom')),
-    hidden: preset(flag({ label: 'Hidden' }), false),
+    hidden: withDefault(flag({ label: 'Hidden' }), false),
   }),
   record({ kind: oneOf(['reveal']), aspect, to: person('To whom') }),
   record({ kind: oneOf(['tell']), information: text({ label: 'Information' }, 300), to: person('To whom') }),

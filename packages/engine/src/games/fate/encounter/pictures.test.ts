@@ -178,7 +178,7 @@ describe('who is asked, by name', () => {
   it('FATE-45 the GM is asked as the GM', () => {
     const opposition = { kind: 'passive', rating: 2 };
     const action = { kind: 'discover', by: 'sera', skill: 'notice', mode: 'new', information: 'A way out', opposition };
-    expect(asked({ action })).toEqual(['newInformation', 'director', 'the GM']);
+    expect(asked({ action })).toEqual(['newInformation', 'gm', 'the GM']);
   });
 
   it('D29 who made an advantage is asked how to keep it', () => {

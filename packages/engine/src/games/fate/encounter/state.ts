@@ -9,10 +9,10 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { SCENES, SLOTS, stuntShape, TRACKS } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
@@ -67,12 +67,12 @@ export const sheetShape = record(
     id: maybe(id('Id')),
     name: text({ label: 'Name' }, 60),
     side: text({ label: 'Side' }, 30),
-    gm: preset(flag({ label: 'Played by the GM' }), false),
-    skills: preset(skills, {}),
+    gm: withDefault(flag({ label: 'Played by the GM' }), false),
+    skills: withDefault(skills, {}),
     fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6] })),
     stress: maybe(bothTracks),
-    consequences: preset(slots, SLOTS),
-    aspects: preset(list(aspectName, { label: 'Aspects' }, 0, 12), []),
+    consequences: withDefault(slots, SLOTS),
+    aspects: withDefault(list(aspectName, { label: 'Aspects' }, 0, 12), []),
     weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
     armor: maybe(amount({ label: 'Armor', usual: [0, 4], more: true })),
     stunts: maybe(list(stuntShape, { label: 'Stunts', more: true }, 0, 12)),
@@ -97,7 +97,7 @@ const taskShape = record({
   name: text({ label: 'Task' }, 120),
   skill: text({ label: 'Skill' }, 60),
   rating: number({ label: 'Opposition', usual: [-2, 8] }),
-  action: preset(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
+  action: withDefault(oneOf(['overcome', 'discover'], { label: 'Action' }), 'overcome'),
 });
 export const tasksShape = list(taskShape, { label: 'Tasks of a challenge' }, 0, 12);
 export const contestantsShape = list(text({ label: 'Side' }, 30), { label: 'Sides that contest' }, 1, 12);
@@ -105,16 +105,16 @@ export const goalShape = oneOf(['deed', 'information'], { label: 'Goal of the co
 
 export const setupShape = record({
   scene: oneOf(SCENES, { label: 'Scene' }),
-  settings: preset(settingsShape, PRESETS),
-  harm: preset(oneOf(TRACKS, { label: 'Harm', help: 'Sets the order of turns.' }), 'physical'),
+  settings: withDefault(settingsShape, PRESETS),
+  harm: withDefault(oneOf(TRACKS, { label: 'Harm', help: 'Sets the order of turns.' }), 'physical'),
   people: list(sheetShape, { label: 'People' }, 1, MOST.people),
-  aspects: preset(
+  aspects: withDefault(
     list(
       record({
         name: aspectName,
         on: maybe(id('On whom')),
-        kind: preset(oneOf(ASPECT_KINDS, { label: 'Kind' }), 'situation'),
-        hidden: preset(flag({ label: 'Hidden' }), false),
+        kind: withDefault(oneOf(ASPECT_KINDS, { label: 'Kind' }), 'situation'),
+        hidden: withDefault(flag({ label: 'Hidden' }), false),
         by: maybe(id('Made by')),
         known: maybe(list(id(), { label: 'Who knows it', more: true }, 0, 40)),
         free: maybe(map('any', amount(), { label: 'Free invocations, by holder', more: true }, 60)),
@@ -136,10 +136,10 @@ export const setupShape = record({
   /** FB-31: where the scene takes place, if it matters who is where. */
   zones: maybe(zonesShape),
   borders: maybe(bordersShape),
-  tasks: preset(tasksShape, []),
+  tasks: withDefault(tasksShape, []),
   contestants: maybe(contestantsShape),
-  goal: preset(goalShape, 'deed'),
-  carried: preset(amount({ label: 'Fate points the GM carries over', usual: [0, 6] }), 0),
+  goal: withDefault(goalShape, 'deed'),
+  carried: withDefault(amount({ label: 'Fate points the GM carries over', usual: [0, 6] }), 0),
 });
 
 const personShape = record({

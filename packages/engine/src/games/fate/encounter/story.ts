@@ -16,7 +16,7 @@ function plain(outcome: string, before: State, after: State): MoveResult {
 /** FB-21: a fate point makes something true, if the GM lets it pass; nothing is rolled. */
 export function declareDetail(referee: Referee, state: State, { by, detail }: MoveOf<'story-detail'>): MoveResult {
   const name = nameOf(state, by);
-  const word = referee.choose('newInformation', { by: 'director', options: ['accept', 'veto'], default: 'accept' });
+  const word = referee.choose('newInformation', { by: 'gm', options: ['accept', 'veto'], default: 'accept' });
   if (word === 'veto') {
     referee.note('FB-21', 'detail-vetoed', { name, says: detail });
     return plain('vetoed', state, state);
@@ -51,7 +51,7 @@ function refuses(referee: Referee, state: State, by: string, on: string): boolea
   const free = by === on || purseOf(state, on) > 0;
   const because = 'Without a fate point nobody refuses.';
   const word = referee.choose('compel', {
-    by: by === on ? 'director' : 'character',
+    by: by === on ? 'gm' : 'character',
     options: free ? ['accept', 'refuse'] : ['accept'],
     default: 'accept',
     describe: () => ({

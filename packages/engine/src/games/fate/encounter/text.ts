@@ -51,7 +51,7 @@ function struck({ contest }: State, move: EncounterMove): string | undefined {
 }
 
 function idOf(state: State, move: EncounterMove, role: string): string | undefined {
-  if (role === 'director') return GM;
+  if (role === 'gm') return GM;
   if (role === 'actor') return 'by' in move ? move.by : undefined;
   return role === 'character' ? struck(state, move) : opposes(state, move);
 }

@@ -31,7 +31,7 @@ function byHand({ lead, boxes, points, boosts }: Duel): number {
   const states: Now[] = [];
   const keyOf = ({ turn, box, points, boost }: Now) =>
     [...box, ...boost, ...points].reduce<number>((key, one) => key * 4 + Number(one), turn);
-  const worthOf = (now: Now): number => {
+  const objective = (now: Now): number => {
     const key = keyOf(now);
     if (worths[key] === undefined) {
       worths[key] = 0.5;
@@ -46,7 +46,7 @@ function byHand({ lead, boxes, points, boosts }: Duel): number {
     const left = (hit: number, mine: boolean, theirs: boolean): number => {
       if (hit > (now.box[at] ? 2 : 0)) return by === 0 ? 1 : 0;
       const boost = put(put(now.boost, by, boosts && mine), at, boosts && theirs);
-      return worthOf({ ...now, turn: at, boost, box: hit > 0 ? put(now.box, at, false) : now.box });
+      return objective({ ...now, turn: at, boost, box: hit > 0 ? put(now.box, at, false) : now.box });
     };
     const kept = left(Math.max(0, shifts), shifts === 0, shifts <= -3);
     if (!boosts || shifts < 3) return kept;
@@ -88,23 +88,23 @@ function byHand({ lead, boxes, points, boosts }: Duel): number {
     return best;
   };
   const start: Now = { turn: 0, box: [boxes, boxes], points, boost: [false, false] };
-  worthOf(start);
+  objective(start);
   for (let moved = 1; moved > 1e-13; ) {
     moved = 0;
     for (let i = 0; i < states.length; i++) {
       const now = states[i]!;
       const [by, at] = [now.turn, other(now.turn)];
       const ahead = lead[by] + (now.boost[by] ? 2 : 0) - (now.boost[at] ? 2 : 0);
-      let worth = 0;
+      let value = 0;
       seen.fill(Number.NaN);
       for (const [one, p] of THROWS) {
-        for (const [two, q] of THROWS) worth += p * q * window(now, ahead, [one, two], [false, false], by, 0);
+        for (const [two, q] of THROWS) value += p * q * window(now, ahead, [one, two], [false, false], by, 0);
       }
-      moved = Math.max(moved, Math.abs(worth - worthOf(now)));
-      worths[keyOf(now)] = worth;
+      moved = Math.max(moved, Math.abs(value - objective(now)));
+      worths[keyOf(now)] = value;
     }
   }
-  return worthOf(start);
+  return objective(start);
 }
 
 /** Two who attack so much above each other's defence. */

@@ -9,12 +9,12 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   type Refusal,
   record,
   TARGETINGS,
   text,
   whole,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { SLOT_VALUE, SLOTS, type Slot } from '../request.ts';
 import type { Settings } from '../settings.ts';
@@ -25,8 +25,8 @@ const boxes = (label: string, about: About = {}) => list(whole(1, 20), { label, 
 /** A whole conflict is physical; a mental track may stand on the sheet and is not touched. */
 const stress = record(
   {
-    physical: preset(boxes('Free physical boxes'), []),
-    mental: preset(boxes('Free mental boxes', { more: true }), []),
+    physical: withDefault(boxes('Free physical boxes'), []),
+    mental: withDefault(boxes('Free mental boxes', { more: true }), []),
   },
   { label: 'Stress' },
 );
@@ -35,9 +35,9 @@ const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
   attack: number({ label: 'Attacks at', usual: [-2, 8], ratingOf: 'fighter' }),
   defend: number({ label: 'Defends at', usual: [-2, 8], ratingOf: 'fighter' }),
-  stress: preset(stress, { physical: [], mental: [] }),
-  consequences: preset(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
-  fatePoints: preset(
+  stress: withDefault(stress, { physical: [], mental: [] }),
+  consequences: withDefault(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
+  fatePoints: withDefault(
     whole(0, 10, {
       label: 'Fate points',
       more: true,
@@ -45,11 +45,11 @@ const fighterShape = record({
     }),
     0,
   ),
-  aspects: preset(
+  aspects: withDefault(
     list(text({ label: 'Aspect' }, 120), { label: 'Aspects to invoke for a fate point each', more: true }, 0, 6),
     [],
   ),
-  freeInvocations: preset(
+  freeInvocations: withDefault(
     whole(0, 4, {
       label: 'Free invocations',
       more: true,
@@ -66,21 +66,21 @@ const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 
 export const fightShape = record({
   a: side('Side a'),
   b: side('Side b'),
-  boosts: preset(
+  boosts: withDefault(
     oneOf(['ignored', 'spend-at-once'], {
       label: 'Boosts',
       help: 'Whether boosts count; spent at once, each adds 2 to its holder’s next roll.',
     }),
     'ignored',
   ),
-  targeting: preset(
+  targeting: withDefault(
     oneOf(TARGETINGS, {
       label: 'Whom to attack',
       help: 'The first in line, or whoever can still take the least or the most harm: free boxes and slots by their value.',
     }),
     'first',
   ),
-  invokeConsequences: preset(
+  invokeConsequences: withDefault(
     oneOf(['never', 'open'], {
       label: 'Consequences as aspects',
       help: 'Open, the best play may invoke them: whoever dealt one has a free invocation on it, everybody may pay.',

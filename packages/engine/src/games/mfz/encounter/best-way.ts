@@ -58,9 +58,9 @@ function rankedWays(state: State, turn: Turn): readonly Placement[] {
     turn.dice.reduce((most, die) => (die.colour === colour ? Math.max(most, die.face) : most), 0);
   const white = turn.dice.filter(({ colour }) => colour === 'W').map(({ face }) => face);
   const pool: Pool = { white, R: highest('R'), B: highest('B'), Y: highest('Y'), G: highest('G') };
-  const worth = (way: Placement) =>
+  const value = (way: Placement) =>
     WORTHS.damage.map((use) => (use === 'damage' ? damageDice(state, turn, way.attack.face) : way[use].face));
-  return placements(pool, openUses(state, turn)).toSorted((a, b) => compare(worth(b), worth(a)));
+  return placements(pool, openUses(state, turn)).toSorted((a, b) => compare(value(b), value(a)));
 }
 
 type DiceByUse = Readonly<Record<Use, string | null>>;

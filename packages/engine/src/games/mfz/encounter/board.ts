@@ -86,7 +86,7 @@ export function damagedOnBoard(
 /** D2, MFZ-32: shot at for its own sake, the table says once whether it still is cover. */
 function stillCover(referee: Referee, name: string, hit: number): boolean {
   return referee.choose('stillCover', {
-    by: 'director',
+    by: 'gm',
     options: [true, false],
     default: true,
     repeats: true,

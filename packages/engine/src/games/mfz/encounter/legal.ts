@@ -10,7 +10,7 @@ import { type FrameState, NOTHING, type State, TERRAIN, type Turn } from './stat
 export function legal(state: State): readonly Move[] {
   if (playersLeft(state).length < 2) return [];
   if (isRoundOver(state))
-    return [{ by: 'director', label: `End round ${state.round}`, action: { kind: 'end-round' }, ends: true }];
+    return [{ by: 'gm', label: `End round ${state.round}`, action: { kind: 'end-round' }, ends: true }];
   const turn = turnNow(state);
   if (turn === undefined) {
     return choosers(state).flatMap((player) => [

@@ -1,4 +1,4 @@
-/** A fight of several seats: frames are moved by their owners, and all dice lie open unless the Director says otherwise. */
+/** A fight of several seats: frames are moved by their owners, and all dice lie open unless the GM says otherwise. */
 import type { Person, Picture, SeatsText, Viewer } from '../../../kernel/index.ts';
 import { isStanding, playersLeft } from './order.ts';
 import { encounterPictures } from './pictures.ts';
@@ -28,7 +28,7 @@ const isFrame = ({ frames }: State, id: string | undefined): id is string =>
   id !== undefined && Object.hasOwn(frames, id);
 
 function mover(state: State, move: EncounterMove): string {
-  if (!('by' in move)) return 'director';
+  if (!('by' in move)) return 'gm';
   return isFrame(state, move.by) ? state.frames[move.by]!.owner : move.by;
 }
 

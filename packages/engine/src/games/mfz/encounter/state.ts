@@ -12,10 +12,10 @@ import {
   map,
   maybe,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { COLOURS, MAX_ROCKETS } from '../dice.ts';
 import { calledShape, frameFields, MAX_WHITES, pilotShape, roleShape, systemsShape } from '../frame.ts';
@@ -39,7 +39,7 @@ const setupFrameFields = {
   id: maybe(id('Id')),
   name: text({ label: 'Name' }, 60),
   ...bodyFields,
-  rockets: preset(whole(0, MAX_ROCKETS, { label: 'Rockets', usual: [0, MAX_ROCKETS] }), 0),
+  rockets: withDefault(whole(0, MAX_ROCKETS, { label: 'Rockets', usual: [0, MAX_ROCKETS] }), 0),
   behind: maybe(id('Behind which terrain')),
   station: maybe(id('Near which station')),
 };
@@ -48,21 +48,21 @@ const setupFrameFields = {
 export const newcomerShape = record({ ...setupFrameFields, owner: id('Player') });
 
 export const setupShape = record({
-  settings: preset(settingsShape, PRESETS),
+  settings: withDefault(settingsShape, PRESETS),
   players: list(
     record({
       id: maybe(id('Id')),
       name: text({ label: 'Name' }, 60),
       role: roleShape,
-      pointsPerAsset: preset(whole(1, 100, { label: 'Points per asset', usual: [3, 7] }), 5),
-      stations: preset(whole(0, 20, { label: 'Stations held', usual: [0, 4] }), 0),
+      pointsPerAsset: withDefault(whole(1, 100, { label: 'Points per asset', usual: [3, 7] }), 5),
+      stations: withDefault(whole(0, 20, { label: 'Stations held', usual: [0, 4] }), 0),
       frames: list(record(setupFrameFields), { label: 'Frames' }, 1, 12),
     }),
     { label: 'Players' },
     2,
     5,
   ),
-  terrain: preset(
+  terrain: withDefault(
     list(
       record({
         id: maybe(id('Id')),
@@ -76,7 +76,7 @@ export const setupShape = record({
     ),
     [],
   ),
-  stations: preset(
+  stations: withDefault(
     list(
       record({
         id: maybe(id('Id')),
@@ -190,8 +190,8 @@ export const stateShape = record({
   turns: list(turnShape, {}, 0, 2),
   /** Players who passed since a frame was last chosen. */
   passed: list(id(), {}, 0, 5),
-  terrain: preset(map('any', terrainStateShape, {}, MAX_PIECES_OF_TERRAIN), {}),
-  stations: preset(map('any', stationShape, {}, MAX_STATIONS), {}),
+  terrain: withDefault(map('any', terrainStateShape, {}, MAX_PIECES_OF_TERRAIN), {}),
+  stations: withDefault(map('any', stationShape, {}, MAX_STATIONS), {}),
 });
 
 const die = (label: string) => text({ label, help: 'Its letter and its face: B5.', example: 'W4' }, 2);
@@ -202,7 +202,7 @@ export const moveShape = either([
     by: frame(),
     range: maybe(rangeShape),
     target: maybe(frame('Declared target')),
-    rockets: preset(whole(0, MAX_ROCKETS, { label: 'Rockets fired' }), 0),
+    rockets: withDefault(whole(0, MAX_ROCKETS, { label: 'Rockets fired' }), 0),
   }),
   record({ kind: oneOf(['pass']), by: id('Player') }),
   record({ kind: oneOf(['defend']), by: frame(), die: maybe(die('Defense die')) }),

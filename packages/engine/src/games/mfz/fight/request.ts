@@ -9,10 +9,10 @@ import {
   list,
   maybe,
   oneOf,
-  preset,
   type Refusal,
   record,
   TARGETINGS,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { type Frame, frameFields, frameOf } from '../frame.ts';
 import { type Attack, coverOf } from '../prepare.ts';
@@ -33,22 +33,22 @@ const side = (label: string) => either([fighterShape, list(fighterShape, {}, 1, 
 export const fightShape = record({
   a: side('Side a'),
   b: side('Side b'),
-  assignment: preset(
+  assignment: withDefault(
     oneOf(ASSIGNMENTS, {
       label: 'Dice go',
       help: 'The highest die that may attack attacks and the highest left defends, or the other way round.',
     }),
     'attack-first',
   ),
-  targeting: preset(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
-  spots: preset(
+  targeting: withDefault(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  spots: withDefault(
     oneOf(['never', 'leftover'], {
       label: 'Spots',
       help: 'Whether the best die that is left marks the target for those who attack it later in the round.',
     }),
     'never',
   ),
-  terrain: preset(
+  terrain: withDefault(
     oneOf(['anew', 'lasting'], {
       label: 'Terrain',
       help: 'Whether terrain that covers a frame stands anew for each attack, or wears down in the course of the fight.',

@@ -178,7 +178,7 @@ describe('the fallen', () => {
     expect(barred(dead, { kind: 'treat', target: 'ada', stamina: 3 })).toMatchObject({ rule: 'c-12' });
   });
 
-  it('PHY-65 are healed by the Director’s word, up to what they began with, and act from the next round on', () => {
+  it('PHY-65 are healed by the GM’s word, up to what they began with, and act from the next round on', () => {
     const healed = act(stable(), { kind: 'treat', target: 'ada', stamina: 3 });
     expect(healed.changes).toEqual([{ who: 'ada', what: 'stamina', by: 3, from: 0, to: 3 }]);
     expect(wayOf(healed)).toEqual([

@@ -46,12 +46,9 @@ function thinkable(state: State, by: string): readonly Move[] {
 }
 
 export function legal(state: State): readonly Move[] {
-  const director = (label: string, kind: 'end-phase' | 'end-round') =>
-    barOnEnding(state, kind) === undefined ? [{ by: 'director', label, action: { kind }, ends: true }] : [];
-  const ends = [
-    ...director(`End the ${state.phase} phase`, 'end-phase'),
-    ...director(`End round ${state.round}`, 'end-round'),
-  ];
+  const gm = (label: string, kind: 'end-phase' | 'end-round') =>
+    barOnEnding(state, kind) === undefined ? [{ by: 'gm', label, action: { kind }, ends: true }] : [];
+  const ends = [...gm(`End the ${state.phase} phase`, 'end-phase'), ...gm(`End round ${state.round}`, 'end-round')];
   if (sidesUp(state).length < 2) {
     const waits = state.coming.length > 0 || Object.values(state.fighters).some(({ life }) => life === 'dying');
     return waits ? ends : [];

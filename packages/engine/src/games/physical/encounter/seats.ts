@@ -94,7 +94,7 @@ function say(state: State, viewer: Viewer): string {
 
 /** c-25: the modifiers of the scene, as they are, to be said anew. */
 const scene = ({ modifiers = [] }: State): Move => ({
-  by: 'director',
+  by: 'gm',
   label: 'The Director says what the scene is like',
   action: { kind: 'scene', modifiers: modifiers as readonly Plain[] },
   what: 'the scene',
@@ -104,7 +104,7 @@ const scene = ({ modifiers = [] }: State): Move => ({
 /** Who may act is the encounter's to say. */
 export const seatsWith = (mayAct: (state: State) => readonly string[]): SeatsText<State, EncounterMove> => ({
   people,
-  mover: (_, move) => ('by' in move ? move.by : 'director'),
+  mover: (_, move) => ('by' in move ? move.by : 'gm'),
   takesPart,
   label,
   plainly,

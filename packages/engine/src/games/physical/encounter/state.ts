@@ -14,10 +14,10 @@ import {
   maybe,
   number,
   oneOf,
-  preset,
   record,
   text,
   whole,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { bodyFields, type Combatant, ready, sheetShape } from '../combatant.ts';
 import { heldShape, isDisarmed, MAX_CONDITIONS } from '../conditions.ts';
@@ -45,8 +45,8 @@ export const somebodyShape = record({
     text({ label: 'Opponent of the pack', help: 'Take the sheet from the pack; fields given here win.' }, 60),
   ),
   side: text({ label: 'Side' }, 30),
-  player: preset(flag({ label: 'A player’s character' }), false),
-  ...bodyFields('director'),
+  player: withDefault(flag({ label: 'A player’s character' }), false),
+  ...bodyFields('gm'),
   physical: maybe(number({ label: 'PHYSICAL', usual: [1, 12] })),
   base: sheetShape.fields.base,
   carries: maybe(
@@ -60,8 +60,8 @@ export const somebodyShape = record({
 });
 
 export const setupShape = record({
-  settings: preset(settingsShape, PRESETS),
-  order: preset(
+  settings: withDefault(settingsShape, PRESETS),
+  order: withDefault(
     oneOf(ORDERS, {
       label: 'Order',
       help: 'All at once; missile, special, melee; or one after the other in the order listed.',
@@ -72,10 +72,10 @@ export const setupShape = record({
   pack: maybe(packShape),
   modifiers: sceneModifiersShape,
   fighters: list(somebodyShape, { label: 'Fighters' }, 2, 40),
-  adjacent: preset(pairs, []),
+  adjacent: withDefault(pairs, []),
 });
 
-const { skills, skill, luck, protection } = bodyFields('director');
+const { skills, skill, luck, protection } = bodyFields('gm');
 
 const fighterShape = record({
   name: text({}, 60),
@@ -93,7 +93,7 @@ const fighterShape = record({
   armor: maybe(armorShape),
   shield: maybe(either([flag(), shieldShape])),
   conditions: list(heldShape, {}, 0, MAX_CONDITIONS),
-  modifiers: fighterModifiersShape('director'),
+  modifiers: fighterModifiersShape('gm'),
   life: oneOf(['up', 'out', 'dying', 'stable', 'dead']),
   acted: flag(),
   triedToLeave: flag(),

@@ -9,11 +9,11 @@ import {
   maybe,
   ORDERS,
   oneOf,
-  preset,
   type Refusal,
   record,
   TARGETINGS,
   whole,
+  withDefault,
 } from '../../../kernel/index.ts';
 import { prepareAttack } from '../attack.ts';
 import { characterShape, sheetShape, TWICE_PHYSICAL } from '../combatant.ts';
@@ -30,12 +30,12 @@ const fighterB = record({ ...sheetShape.fields, stamina });
 export const fightShape = record({
   a: either([fighterA, list(fighterA, {}, 1, 6)], { label: 'Characters' }),
   b: either([fighterB, list(fighterB, {}, 1, 6)], { label: 'Opponents' }),
-  order: preset(
+  order: withDefault(
     oneOf(ORDERS, { label: 'Order', help: 'Blows at once, or a first and b only if still standing.' }),
     'simultaneous',
   ),
-  targeting: preset(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
-  escape: preset(
+  targeting: withDefault(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  escape: withDefault(
     oneOf(['never', 'allowed'], {
       label: 'Escape',
       help: 'Whether a lone character may leave a lone opponent; it counts as a draw.',

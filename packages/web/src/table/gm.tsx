@@ -1,4 +1,4 @@
-/** What only the Director does: who is here and plays whom, what is concealed, who may come in. */
+/** What only the GM does: who is here and plays whom, what is concealed, who may come in. */
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -27,7 +27,7 @@ function Part({
   const [chosen, setOpen] = useState<boolean | undefined>(undefined);
   const open = chosen ?? first;
   return (
-    <div class="director-part">
+    <div class="gm-part">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Chevron open={open} />
         {title}
@@ -37,13 +37,13 @@ function Part({
   );
 }
 
-export function DirectorPanel({ client, view, saved }: Props) {
+export function GmPanel({ client, view, saved }: Props) {
   // Until somebody has acted, letting people in is what there is to do.
   const early = !client.entries.value.some(({ kind }) => kind === 'do');
   const concealed = (view.fight?.people ?? []).filter(({ id }) => view.concealed?.includes(id)).map(({ name }) => name);
   const here = view.seats.filter((one) => one.here).length;
   return (
-    <section class={early ? 'director early' : 'director'} aria-label="For the Director">
+    <section class={early ? 'gm early' : 'gm'} aria-label="For the GM">
       <Part title="Invite" first={early}>
         <Invite client={client} saved={saved} />
       </Part>
@@ -59,7 +59,7 @@ export function DirectorPanel({ client, view, saved }: Props) {
   );
 }
 
-const ROLES = { director: 'Director', player: 'Player', watcher: 'Watches' } as const;
+const ROLES = { gm: 'GM', player: 'Player', watcher: 'Watches' } as const;
 
 function Seats({ client, view }: Omit<Props, 'saved'>) {
   const movers = view.fight?.movers ?? [];
@@ -76,7 +76,7 @@ function Seats({ client, view }: Omit<Props, 'saved'>) {
           {role === 'player' && movers.length > 0 && (
             <Plays client={client} seat={seat} name={name} plays={plays} movers={movers} />
           )}
-          {role !== 'director' && (
+          {role !== 'gm' && (
             <SureButton
               text={`Take ${name}’s seat back`}
               sure={`Sure? ${name} leaves`}
