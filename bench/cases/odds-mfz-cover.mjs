@@ -50,10 +50,11 @@ export function prepare({ odds, kernel, SYSTEMS }) {
       kernel.forget();
       clearAll();
       const { targetHits, coverHits } = odds(request).facts;
-      if (Math.abs(targetHits.mean.p - MEAN) > 5e-7) throw new Error(`our mean is ${targetHits.mean.p}, not ${MEAN}`);
+      if (Math.abs(targetHits.mean.value - MEAN) > 5e-7)
+        throw new Error(`our mean is ${targetHits.mean.value}, not ${MEAN}`);
       const theirs = table();
-      near(theirs.target, targetHits.mean.p, 'their mean on the target');
-      near(theirs.cover, coverHits.mean.p, 'their mean on the cover');
+      near(theirs.target, targetHits.mean.value, 'their mean on the target');
+      near(theirs.cover, coverHits.mean.value, 'their mean on the cover');
     },
     heats: coldAndWarm({ odds, kernel }, request, table, 1.2),
   };

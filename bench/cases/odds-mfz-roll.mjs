@@ -39,7 +39,7 @@ export function prepare({ odds, kernel, SYSTEMS }) {
   return {
     golden() {
       const { facts } = odds(request);
-      for (const [use, mean] of Object.entries(byHand())) near(facts[use].mean.p, mean, `our mean for ${use}`);
+      for (const [use, mean] of Object.entries(byHand())) near(facts[use].mean.value, mean, `our mean for ${use}`);
     },
     heats: [
       {

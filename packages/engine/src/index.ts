@@ -39,7 +39,7 @@ export type { Matchup, Sweep, SweepPoint } from './contract/survey.ts';
 export type { OnProgress, Progress, Verb } from './contract/verb.ts';
 export type { AnswerOf, VerbName } from './contract/verbs.ts';
 export { createEngine, type Engine } from './engine.ts';
-export type { Chance, Change, Picture, Plain, PlainRecord, Refusal, Sum, System, Tone } from './kernel/index.ts';
+export type { Chance, Change, Mean, Picture, Plain, PlainRecord, Refusal, Sum, System, Tone } from './kernel/index.ts';
 
 /** What the compiler knows of all systems, by id. */
 export interface Games extends typed.GamesOn<InRegistry> {}
@@ -101,7 +101,7 @@ export const resolve: Verbs['resolve'] = resolveOverAll as Verbs['resolve'];
  * });
  * if (!answer.ok) throw new Error(answer.error.message);
  * console.log(answer.outcomes.success?.exact); // 493/648
- * console.log(answer.facts.damage.mean.p.toFixed(2)); // 16.77
+ * console.log(answer.facts.damage.mean.value.toFixed(2)); // 16.77
  */
 export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
 

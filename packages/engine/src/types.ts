@@ -110,7 +110,7 @@ export type OddsRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S>> = 
     readonly policy?: 'default' | 'best';
     /** Compute every option of this setting, side by side. */
     readonly compare?: Known<G, S, keyof Types<G, S>['settings'] & string, string>;
-    /** The fact that the acting side raises and the other lowers. */
+    /** The fact the acting side maximizes. */
     readonly objective?: Known<G, S, keyof ActionOf<G, S, A>['facts'] & string, string>;
   };
 

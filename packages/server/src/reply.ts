@@ -11,7 +11,6 @@ export const CODES = {
   too_large: 413,
   forbidden: 403,
   not_found: 404,
-  unknown: 404,
   method_not_allowed: 405,
   stale: 409,
   unsupported_type: 415,

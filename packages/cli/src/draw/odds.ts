@@ -123,9 +123,9 @@ function gathered(fact: FactOdds): readonly Omit<Row, 'dress'>[] {
   return rows;
 }
 
-function meanText({ exact, p }: FactOdds['mean']): string {
-  const value = Number.isInteger(p) ? plainNumber(p) : p.toFixed(2).replace('-', '−');
-  return `${value} on average${exact.includes('/') && exact.length <= MAX_FRACTION ? ` (${exact})` : ''}`;
+function meanText({ exact, value }: FactOdds['mean']): string {
+  const short = Number.isInteger(value) ? plainNumber(value) : value.toFixed(2).replace('-', '−');
+  return `${short} on average${exact.includes('/') && exact.length <= MAX_FRACTION ? ` (${exact})` : ''}`;
 }
 
 /** A number in one line: its shape as a spark, its range and its mean. */

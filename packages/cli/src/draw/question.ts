@@ -37,7 +37,7 @@ export function optionDetail(one: OptionShown, { options = [], objective, agains
   const value = ({ value }: OptionShown) =>
     value === undefined || objective === undefined
       ? ''
-      : `${inSentence(objective.label)} ${mean(value.p * objective.sign)}`;
+      : `${inSentence(objective.label)} ${mean(value.value * objective.sign)}`;
   const differing = [odds, value].filter((of) => new Set(options.map(of)).size > 1);
   const marks = [one.best ? 'best' : '', one.isDefault ? 'usual' : ''].filter((mark) => mark !== '').join(', ');
   const parts = [one.cost?.label, one.makes, ...differing.map((of) => of(one)), marks];

@@ -106,8 +106,9 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
     exact: text('A fraction in lowest terms: `5/12`, `1`, `0`.'),
     p: { type: 'number', description: 'The nearest float64.' },
   }),
+  Mean: object({ exact: text('A fraction.'), value: { type: 'number' } }),
   FactOdds: object({
-    mean: ref('Chance'),
+    mean: ref('Mean'),
     distribution: list(
       pair(number, { type: 'string' }),
       'Value and exact chance, by value; the chances sum to exactly 1.',

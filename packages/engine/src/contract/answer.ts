@@ -4,6 +4,7 @@ import type {
   Chance,
   Change,
   Follow,
+  Mean,
   Needs,
   Note,
   Picture,
@@ -57,7 +58,7 @@ export type ResolveAnswer = {
 };
 
 export type FactOdds = {
-  readonly mean: Chance;
+  readonly mean: Mean;
   readonly distribution: readonly (readonly [number, string])[];
   /** The chances of the distribution as the nearest floats, in its order. */
   readonly p: readonly number[];

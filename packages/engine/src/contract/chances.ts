@@ -4,6 +4,8 @@ import {
   chance,
   type Distribution,
   type Headline,
+  type Mean,
+  meanFrom,
   type OutcomeKind,
   plus,
   type Resolution,
@@ -55,8 +57,8 @@ export function headlinesIn({ headlines = {} }: Pick<Judged, 'headlines'>, odds:
 }
 
 /** The mean of a fact; one that does not arise counts as 0. */
-export function meanOf(fact: string, sign: 1 | -1, odds: Distribution<Resolution>): Chance {
-  return chance(
+export function meanOf(fact: string, sign: 1 | -1, odds: Distribution<Resolution>): Mean {
+  return meanFrom(
     weighedSum(odds, ({ facts }) => sign * Number(facts[fact] ?? 0)),
     odds.total,
   );

@@ -65,7 +65,7 @@ export function csvOfOdds(answer: OddsAnswer): string {
 function tableRows({ outcomes, facts }: OddsTable): Rows {
   const outcome = Object.entries(outcomes).map(([name, { exact, p }]) => ['outcome', name, null, ...parts(exact), p]);
   const fact = Object.entries(facts).flatMap(([name, { mean, distribution, p }]) => [
-    ['mean', name, null, ...parts(mean.exact), mean.p],
+    ['mean', name, null, ...parts(mean.exact), mean.value],
     ...distribution.map(([value, exact], i) => ['fact', name, value, ...parts(exact), p[i]]),
   ]);
   return [...outcome, ...fact];

@@ -78,7 +78,7 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
               Object.entries(action.facts)
                 .filter(([, fact]) => !fact.diceOnly)
                 .map(([id]) => id),
-              { label: 'Worth', help: 'The fact that the acting side raises and the other lowers.' },
+              { label: 'Worth', help: 'The fact the acting side maximizes.' },
             ),
           ),
         }),

@@ -77,7 +77,9 @@ const how = {
       help: `Left out, ${USUAL_TRIALS}; ${USUAL_STEP_BY_STEP} where hardly a state is met twice, ${USUAL_BY_HAND} where every fight has to be played out rule by rule.`,
     }),
   ),
-  maxStandardError: maybe(text({ label: 'Within', help: 'Stop at this standard error, such as 0.001.' }, 20)),
+  maxStandardError: maybe(
+    text({ label: 'Maximum standard error', help: 'Stop at this standard error, such as 0.001.' }, 20),
+  ),
   seed: withDefault(rawText({ label: 'Seed' }), 'fight'),
   maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
   fractions: withDefault(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),

@@ -89,7 +89,7 @@ describe('systems', () => {
       const rules = system.actions[action.id as string]!;
       expect(action.outcomes).toEqual(Object.keys(rules.outcomes));
       const facts = Object.entries(rules.facts).map(([fact, { label, inOdds, diceOnly, lowerIsBetter }]) => {
-        const marks = { computed: inOdds, logged: diceOnly, lowered: lowerIsBetter };
+        const marks = { inOdds, diceOnly, lowered: lowerIsBetter };
         return [fact, { label, ...Object.fromEntries(Object.entries(marks).filter(([, set]) => set)) }] as const;
       });
       expect(action.about).toEqual({

@@ -24,7 +24,7 @@ describe('a number that the acting side wants low', () => {
     const mean = (asked: object): number => {
       const answer = odds(asked);
       if (!answer.ok) throw new Error(answer.error.message);
-      return answer.facts[objective]!.mean.p;
+      return answer.facts[objective]!.mean.value;
     };
     expect(mean({ ...base, ...open, policy: 'best', objective })).toBeLessThan(mean({ ...base, ...usual }));
   });

@@ -61,8 +61,8 @@ describe('how often an outcome comes about, and a fact has each of its values', 
           const [above = 0, below = 1] = exact.split('/').map(Number);
           expect(above / below).toBe(expected[i]![1]);
         }
-        expect(roll).toEqual({ mean: { exact: '7', p: 7 }, distribution: [[7, '1']], p: [1] });
-        expect(absent).toEqual({ mean: { exact: '0', p: 0 }, distribution: [[0, '1']], p: [1] });
+        expect(roll).toEqual({ mean: { exact: '7', value: 7 }, distribution: [[7, '1']], p: [1] });
+        expect(absent).toEqual({ mean: { exact: '0', value: 0 }, distribution: [[0, '1']], p: [1] });
         if (expected.some(([value]) => value < 0 || value >= 64)) far++;
       }),
       { numRuns: 300 },

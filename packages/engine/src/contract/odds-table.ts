@@ -13,6 +13,7 @@ import {
   fraction,
   mapped,
   mean,
+  meanFrom,
   OFTEN,
   type Plain,
   plus,
@@ -81,7 +82,7 @@ function rowOdds(row: Float64Array, from: number, length: number, total: number)
     distribution.push([value, fraction(weight, total)]);
     p.push(weight / total);
   }
-  return { mean: chance(sum, total), distribution, p };
+  return { mean: meanFrom(sum, total), distribution, p };
 }
 
 function anyOdds(ways: Ways, name: string): FactOdds {

@@ -7,7 +7,6 @@
 import { cap } from '../helpers/index.ts';
 import {
   baseOf,
-  type Chance,
   type ChoiceAbout,
   type Distribution,
   type Inputs,
@@ -15,6 +14,7 @@ import {
   isRefusal,
   keyOf,
   MAX_RUNS,
+  type Mean,
   type Needs,
   NestedOdds,
   NOTHING_GIVEN,
@@ -48,7 +48,7 @@ export interface OptionShown extends OptionDescription {
   readonly chances?: Chances;
   readonly headlines?: Headlines;
   /** The mean of the fact that counts, with the sign of whoever is asked: more is better. */
-  readonly value?: Chance;
+  readonly value?: Mean;
   readonly isDefault?: boolean;
   /** With advice: no other is worth more, and none that is worth as much costs less. */
   readonly best?: boolean;
@@ -280,9 +280,9 @@ export function optionLabel(option: Plain, about: ChoiceAbout | undefined): stri
 /** The option that is worth most is marked; of several the default, else the cheapest. None where all are worth the same. */
 export function withBest(options: readonly OptionShown[]): readonly OptionShown[] {
   if (options.some(({ value }) => value === undefined)) return options;
-  const most = Math.max(...options.map(({ value }) => value!.p));
-  if (options.every(({ value }) => value!.p === most)) return options;
-  const among = options.filter(({ value }) => value!.p === most);
+  const most = Math.max(...options.map(({ value }) => value!.value));
+  if (options.every(({ value }) => value!.value === most)) return options;
+  const among = options.filter(({ value }) => value!.value === most);
   const price = ({ isDefault, cost }: OptionShown) => (isDefault ? Number.NEGATIVE_INFINITY : (cost?.by ?? 0));
   const best = among.reduce((one, other) => (price(other) < price(one) ? other : one));
   return options.map((one) => (one === best ? { ...one, best: true } : one));

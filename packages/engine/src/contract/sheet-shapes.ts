@@ -70,6 +70,6 @@ function sheetForm(cases: readonly Shape[], { actors, many }: SheetPlace): Shape
       sheet,
       ...(many ? { count: maybe(whole(1, MAX_COPIES, { label: 'How many', usual: [1, 6] })) } : {}),
     },
-    { label: 'As a sheet', help: 'What stands beside the sheet wins over it.' },
+    { label: 'As a sheet', help: 'Other fields override the sheet.' },
   );
 }

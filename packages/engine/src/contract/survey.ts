@@ -262,7 +262,7 @@ function oddsPoint(registry: GameRegistry, request: PlainRecord, value: number, 
   const chances = Object.fromEntries(
     Object.entries(answer.outcomes).map(([name, { p }]: [string, Chance]) => [name, p]),
   );
-  const means = Object.fromEntries(Object.entries(answer.facts).map(([name, { mean }]) => [name, mean.p]));
+  const means = Object.fromEntries(Object.entries(answer.facts).map(([name, { mean }]) => [name, mean.value]));
   return { value, chances, means };
 }
 

@@ -69,12 +69,12 @@ function aboutAction(system: string, id: string, action: Action): PlainRecord {
   };
 }
 
-/** The marks of a fact under the names that clients know. */
+/** A fact: its label and what marks it. */
 function aboutFact({ label, inOdds, diceOnly, lowerIsBetter }: FactAbout): PlainRecord {
   return {
     label,
-    ...(inOdds === undefined ? {} : { computed: inOdds }),
-    ...(diceOnly === undefined ? {} : { logged: diceOnly }),
+    ...(inOdds === undefined ? {} : { inOdds }),
+    ...(diceOnly === undefined ? {} : { diceOnly }),
     ...(lowerIsBetter === undefined ? {} : { lowered: lowerIsBetter }),
   };
 }

@@ -4,7 +4,7 @@
  */
 export { byCategory, type CategoryDice } from './chance/by-category.ts';
 export { type Dice, die, face, type Judgement, judged, type Sides, sum, table, thrown } from './chance/dice.ts';
-export type { Chance, Distribution } from './chance/distribution.ts';
+export type { Chance, Distribution, Mean } from './chance/distribution.ts';
 export { both, margin, type PairedDice } from './chance/paired-dice.ts';
 export { type Thrower, throwerFromSeed } from './chance/random.ts';
 export { highest, sortedDown } from './chance/sorted.ts';

@@ -3,7 +3,7 @@ export { tableCode } from '#kernel/codegen';
 export * from './authors.ts';
 export { same } from './by-value.ts';
 export { everyThrow, facesOf } from './chance/dice.ts';
-export { chance, combined, mapped, mean, weighedSum, weightOf, weightWhere } from './chance/distribution.ts';
+export { chance, combined, mapped, mean, meanFrom, weighedSum, weightOf, weightWhere } from './chance/distribution.ts';
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
 export { sharesOf } from './chance/shares.ts';
 export { highestFace } from './chance/sorted.ts';

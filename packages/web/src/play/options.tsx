@@ -102,7 +102,7 @@ export function leaves({ chances = [], headlines = [], value: own }: OptionShown
   const value =
     own === undefined || objective === undefined
       ? []
-      : [`${inSentence(objective.label)} ${mean({ ...own, p: own.p * objective.sign })}`];
+      : [`${inSentence(objective.label)} ${mean({ value: own.value * objective.sign })}`];
   return [...odds, ...value].join(', ');
 }
 

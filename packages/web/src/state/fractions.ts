@@ -1,6 +1,6 @@
 /** Exact chances as people say them: "41.7 %, 15 in 36". */
 import type { LabeledChance } from '@strikehome/engine/contract';
-import { type Chance, sharesOf } from '@strikehome/engine/kernel';
+import { type Chance, type Mean, sharesOf } from '@strikehome/engine/kernel';
 
 const LARGEST_SAID = 50_000n;
 
@@ -74,7 +74,7 @@ export function orMore(p: readonly number[], index: number): number {
 }
 
 /** A mean as a short decimal. */
-export function mean({ p }: Chance): string {
-  const text = Math.abs(p) >= 100 ? p.toFixed(1) : p.toFixed(2);
+export function mean({ value }: Pick<Mean, 'value'>): string {
+  const text = Math.abs(value) >= 100 ? value.toFixed(1) : value.toFixed(2);
   return text.replace(/\.?0+$/, '').replace('-', '−');
 }

@@ -86,7 +86,7 @@ export function personOf(role: string, fields: PlainRecord): string {
     const { name } = person as PlainRecord;
     if (typeof name === 'string' && name !== '') return name;
   }
-  return humanize(role);
+  return role === 'gm' ? 'GM' : humanize(role);
 }
 
 /** The big word is said once. */

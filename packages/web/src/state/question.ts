@@ -15,8 +15,8 @@ export const headlinesOf = ({ headlines = [] }: Pick<OddsTable, 'headlines'>) =>
 export function bestOf(options: readonly OptionShown[]): OptionShown | undefined {
   const marked = options.find(({ best }) => best);
   if (marked !== undefined || options.some(({ value }) => value === undefined)) return marked;
-  const most = Math.max(...options.map(({ value }) => value!.p));
-  const among = options.filter(({ value }) => value!.p === most);
+  const most = Math.max(...options.map(({ value }) => value!.value));
+  const among = options.filter(({ value }) => value!.value === most);
   if (among.length === options.length) return undefined;
   const cheapest = among.toSorted((one, other) => (one.cost?.by ?? 0) - (other.cost?.by ?? 0))[0];
   return among.find(({ isDefault }) => isDefault) ?? cheapest;

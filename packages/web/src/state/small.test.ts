@@ -56,8 +56,8 @@ describe('chances', () => {
   });
 
   it('have a mean in short', () => {
-    expect(mean({ exact: '112/27', p: 112 / 27 })).toBe('4.15');
-    expect(mean({ exact: '-3', p: -3 })).toBe('−3');
+    expect(mean({ value: 112 / 27 })).toBe('4.15');
+    expect(mean({ value: -3 })).toBe('−3');
   });
 });
 
@@ -211,10 +211,10 @@ describe('what changes', () => {
 });
 
 describe('the best option', () => {
-  const value = (p: number) => ({ exact: `${p}`, p });
+  const value = (mean: number) => ({ exact: `${mean}`, value: mean });
   const cost = (by: number) => ({ label: `${by} of 3`, by });
 
-  it('is worth most; of several it is the preset, else the cheapest; among equals there is none', () => {
+  it('is worth most; of several it is the default, else the cheapest; among equals there is none', () => {
     const dear = { option: 'dear', value: value(2), cost: cost(1) };
     const cheap = { option: 'cheap', value: value(2), cost: cost(0) };
     const poor = { option: 'poor', value: value(1), isDefault: true };

@@ -33,7 +33,7 @@ function mean(fractions: readonly Fraction[], weights: readonly number[]): Fract
 }
 
 /** What shifts are worth here: the hit, so that those below 0 are all alike. */
-const valueOf = (shifts: number): number => Math.max(0, shifts);
+const hitOf = (shifts: number): number => Math.max(0, shifts);
 
 const open = (by: 'actor' | 'opposition', aspect: string, free = false) => ({ by, aspect, free });
 
@@ -46,14 +46,14 @@ function argsOf(action: string, request: PlainRecord): unknown {
 /** The mean worth when who acts wants it high and the opposition low, as the odds have it. */
 function bestWorth(action: string, request: PlainRecord): string {
   const aim: Aim<Resolution> = {
-    value: ({ facts }) => valueOf(facts.shifts as number),
+    value: ({ facts }) => hitOf(facts.shifts as number),
     sideOf: (role) => fate.actions[action]!.sides[role] ?? 'nobody',
   };
   const best = bestOf(fate.actions[action]!.rule, argsOf(action, request), aim);
   if (isRefusal(best)) throw new Error(best.message);
   const { values, weights, total }: Distribution<Resolution> = best.ways;
   const sum = values.reduce<Weight>(
-    (all, { facts }, i) => plus(all, times(valueOf(facts.shifts as number), weights[i]!)),
+    (all, { facts }, i) => plus(all, times(hitOf(facts.shifts as number), weights[i]!)),
     0,
   );
   return fraction(sum, total);
@@ -66,7 +66,7 @@ function asked(rule: Rule<unknown, Resolution>, args: unknown): string {
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
     const ran = resume(rule, args, { dice, choices });
     if (ran.kind === 'refused') throw new Error(ran.error.message);
-    if (ran.kind === 'finished') return [BigInt(valueOf(ran.result.facts.shifts as number)), 1n];
+    if (ran.kind === 'finished') return [BigInt(hitOf(ran.result.facts.shifts as number)), 1n];
     const { needs } = ran;
     if (needs.kind === 'dice') {
       const each = THROWS.map((faces) => value({ ...dice, [needs.id]: faces }, choices));
@@ -96,7 +96,7 @@ const overDice = (value: (dice: number) => Fraction) => mean(ODDS.values.map(val
 function byHand(lead: number, mine: number, theirs: number): string {
   const known = new Map<number, Fraction>();
   const value = (sides: readonly [Side, Side], turn: 0 | 1, passes: number): Fraction => {
-    if (passes === 2) return [BigInt(valueOf(sides[0].dice + sides[0].rest - sides[1].dice - sides[1].rest)), 1n];
+    if (passes === 2) return [BigInt(hitOf(sides[0].dice + sides[0].rest - sides[1].dice - sides[1].rest)), 1n];
     const key = [...sides.flatMap(({ dice, rest, left }) => [dice + 4, rest, left]), turn, passes].reduce(
       (all, one) => all * 16 + one,
     );

@@ -81,7 +81,7 @@ describe('exact odds', () => {
   it('MFZ-24 twelve dice at a wall of three hits, both sides at once', () => {
     const { facts } = oddsOf({ attack: 8, spot: 6, defense: 2, ...wall(3) });
     expect(facts.targetHits!.mean.exact).toBe('82552883/26873856');
-    expect(facts.targetHits!.mean.p).toBeCloseTo(3.071866, 6);
+    expect(facts.targetHits!.mean.value).toBeCloseTo(3.071866, 6);
     expect(facts.coverHits!.distribution.map(([hits]) => hits)).toEqual([0, 1, 2, 3]);
   });
 

@@ -207,11 +207,11 @@ describe('out if still standing', () => {
     const character = { ...LEAVER, armor: VEST };
     const all = computed('leave', { character, enemies, choices });
     expect(all.outcomes.left).toMatchObject({ exact: '5/12' });
-    const one = (enemy: string) => computed('leave', { character, enemies: [enemy], choices }).facts.net!.mean.p;
+    const one = (enemy: string) => computed('leave', { character, enemies: [enemy], choices }).facts.net!.mean.value;
     const sum = enemies.reduce((mean, enemy) => mean + one(enemy === 'cutpurse' ? 'cutpurse' : enemy), 0);
     // Next to the cutpurse alone nobody is in melee and nobody is hit.
-    const knife = computed('leave', { character, enemies: ['watchman', 'cutpurse'], choices }).facts.net!.mean.p;
-    expect(all.facts.net!.mean.p).toBeCloseTo(sum + knife - one('watchman'), 12);
+    const knife = computed('leave', { character, enemies: ['watchman', 'cutpurse'], choices }).facts.net!.mean.value;
+    expect(all.facts.net!.mean.value).toBeCloseTo(sum + knife - one('watchman'), 12);
   });
 });
 

@@ -168,8 +168,18 @@ export function weighedSum<T>(d: Distribution<T>, numberOf: (value: T) => number
   return sum;
 }
 
-export function mean(d: Distribution<number>): Chance {
-  return chance(
+/** An expected value, exact and as the nearest float. */
+export interface Mean {
+  readonly exact: string;
+  readonly value: number;
+}
+
+export function meanFrom(sum: Weight, total: Weight): Mean {
+  return { exact: fraction(sum, total), value: ratio(sum, total) };
+}
+
+export function mean(d: Distribution<number>): Mean {
+  return meanFrom(
     weighedSum(d, (value) => value),
     d.total,
   );

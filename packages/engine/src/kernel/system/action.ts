@@ -119,7 +119,7 @@ export interface Action<R extends Resolution = Resolution> {
   readonly sides: Readonly<Record<string, Side>>;
   /** The side that outcomes are worded for; left out, it is the acting one. */
   readonly outcomesFor?: Side;
-  /** The fact that the acting side raises and the other lowers. */
+  /** The fact the acting side maximizes. */
   readonly objective: string;
   /** The fact that decides between options that are worth the same, raised and lowered likewise. */
   readonly tie?: string;
