@@ -189,7 +189,7 @@ export const matchup: Verbs['matchup'] = matchupOverAll as Verbs['matchup'];
  *   attacker: { skill: 5 },
  *   defender: { skill: 5 },
  *   attack: 'dirk',
- *   along: { path: 'attacker.skill', from: 0, to: 10, step: 5 },
+ *   vary: { path: 'attacker.skill', from: 0, to: 10, step: 5 },
  * });
  * if (!answer.ok) throw new Error(answer.error.message);
  * console.log(answer.points.map(({ value }) => value)); // [ 0, 5, 10 ]

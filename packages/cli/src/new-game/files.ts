@@ -74,10 +74,10 @@ const CONFIG = `{
 const request = (
   prefix: string,
 ) => `/** What is asked for, the house rules, and the legal situation that an attack starts from. */
-import { type Infer, maybe, oneOf, preset, type Refusal, record, text, whole } from '@strikehome/engine/authors';
+import { type Infer, maybe, oneOf, withDefault, type Refusal, record, text, whole } from '@strikehome/engine/authors';
 
 export const settingsShape = record({
-  pressing: preset(
+  pressing: withDefault(
     oneOf(['allowed', 'never'], { label: 'Pressing on', help: 'Whether a miss may be thrown again.' }),
     'allowed',
   ),
@@ -87,8 +87,8 @@ export const attackShape = record({
   attacker: record({
     name: maybe(text({ label: 'Name', by: 'attacker' }, 60)),
     skill: whole(0, 20, { label: 'Skill', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }),
-    vigour: preset(whole(0, 20, { label: 'Vigour', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }), 1),
-    die: preset(whole(2, 20, { label: 'Weapon die', by: 'attacker', ratingOf: 'attacker', usual: [4, 12] }), 6),
+    vigour: withDefault(whole(0, 20, { label: 'Vigour', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }), 1),
+    die: withDefault(whole(2, 20, { label: 'Weapon die', by: 'attacker', ratingOf: 'attacker', usual: [4, 12] }), 6),
   }),
   defender: record({
     name: maybe(text({ label: 'Name', by: 'defender' }, 60)),
@@ -173,7 +173,7 @@ export const attackAction = action({
   outcomes: { hit: { label: 'Hit', tone: 'good' }, miss: { label: 'Miss', tone: 'bad' } },
   facts: { damage: { label: 'Damage', inOdds: true }, vigour: { label: 'Vigour', inOdds: true } },
   sides: { attacker: 'acting', defender: 'other' },
-  worth: 'damage',
+  objective: 'damage',
   examples: [{ title: 'One blow', request: { attacker: { skill: 3 }, defender: { guard: 9 } } }],
   prepare,
   rule: attack,

@@ -139,7 +139,7 @@ export function movesOf(state: PlainRecord): number {
  *   examples: [{ title: 'Three waits', setup: {} }],
  *   start: () => ({ left: 3 }),
  *   legal: ({ left }) => (left > 0 ? [{ by: 'all', label: 'Wait', action: { kind: 'wait' } }] : []),
- *   barred: ({ left }) => (left > 0 ? undefined : { code: 'not_allowed', path: 'action', message: 'It is over.' }),
+ *   illegalReason: ({ left }) => (left > 0 ? undefined : { code: 'not_allowed', path: 'action', message: 'It is over.' }),
  *   act: (_, { left }) => ({ outcome: 'waited', facts: {}, changes: [], state: { left: left - 1 } }),
  *   say: ({ left }) => `${left} left.`,
  * });
