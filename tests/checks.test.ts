@@ -91,6 +91,18 @@ describe('layout', () => {
     ]);
   });
 
+  it('moves without their table, and what follows from it written again', () => {
+    const names = ['index', 'state', 'start', 'valid-state', 'text', 'legal'].map((name) => `encounter/${name}`);
+    const seats = file(`${ENGINE}/games/degrees/encounter/seats.ts`, 'export const is = (move) => move.kind;');
+    const found = breaches({ ...laidOut('degrees', ['data/encounters', 'moves/wave', ...names]), ...seats }).toSorted();
+    expect(found.map((one) => one.replace(`layout ${ENGINE}/games/degrees/`, ''))).toEqual([
+      'encounter/legal.ts:1 follows from moves/: see encounter/moves.ts',
+      'encounter/seats.ts:1 asks for the kind of a move: what differs by kind belongs into moves/',
+      'index.ts:1 lacks moves/index.ts, encounter/moves.ts',
+      'moves/wave.ts:1 holds no move of the kind wave',
+    ]);
+  });
+
   it.each([
     ['assign-request', 'request.ts'],
     ['attack-action', 'actions.ts'],

@@ -177,7 +177,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   case: { 'engine/src/contract': 'case play-case chances all/cases odds odds-table', 'engine/src/kernel/run': 'best' },
   step: {
     'engine/src/contract': 'question resolve move step all/play',
-    'engine/src/kernel/system': 'encounter',
+    'engine/src/kernel/system': 'encounter moves',
     'engine/src/fights': 'chances',
   },
   fights: {

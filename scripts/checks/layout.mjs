@@ -9,6 +9,9 @@ const ROOMS = {
   encounter: 'index state start legal illegal act valid-state text'.split(' '),
   fight: 'index request policy'.split(' '),
 };
+/** An encounter whose moves are files of their own (`moves/<kind>.ts`): legality, act and words are derived from them. */
+const WITH_MOVES = 'index state start moves valid-state text'.split(' ');
+const DERIVED = 'legal illegal act'.split(' ').map((name) => `encounter/${name}.ts`);
 const EXAMPLES = { encounter: 'data/encounters', fight: 'data/fights' };
 
 /** Things that have one place in a system: another file named for one of them would be a second place. */
@@ -23,10 +26,28 @@ const PLACES = {
   fight: 'fight/',
 };
 
+const hasMoves = (under, files) => files.some((file) => file.startsWith(`${under}moves/`));
+
+/** What is wrong with a file of a system that has `moves/`: a kind of move is one value, in the file that is named for it. */
+function moveFault(name, text) {
+  if (DERIVED.includes(name)) return 'follows from moves/: see encounter/moves.ts';
+  const [, kind] = /^moves\/([^/]+)\.ts$/.exec(name) ?? [];
+  if (kind !== undefined && kind !== 'index' && !text.includes(`kind: '${kind}'`))
+    return `holds no move of the kind ${kind}`;
+  return /^(encounter|fight)\//.test(name) && /\b(move|action)\.kind\b/.test(text)
+    ? 'asks for the kind of a move: what differs by kind belongs into moves/'
+    : undefined;
+}
+
 function lackingIn(under, files) {
   const rooms = Object.keys(ROOMS).filter((room) => files.some((file) => file.startsWith(`${under}${room}/`)));
   const wanted = [...ALWAYS];
-  for (const room of rooms) wanted.push(...ROOMS[room].map((name) => `${room}/${name}`), EXAMPLES[room]);
+  const moves = hasMoves(under, files);
+  if (moves) wanted.push('moves/index');
+  for (const room of rooms) {
+    const names = moves && room === 'encounter' ? WITH_MOVES : ROOMS[room];
+    wanted.push(...names.map((name) => `${room}/${name}`), EXAMPLES[room]);
+  }
   return wanted.map((name) => `${name}.ts`).filter((name) => !files.includes(under + name));
 }
 
@@ -41,13 +62,21 @@ function placeOf(name) {
 export function checkLayout(sources) {
   return systemFolders(sources).flatMap((system) => {
     const under = `${SYSTEMS}${system}/`;
-    const files = sources.filter(({ file, isTest }) => !isTest && file.startsWith(under)).map(({ file }) => file);
+    const own = sources.filter(({ file, isTest }) => !isTest && file.startsWith(under));
+    const files = own.map(({ file }) => file);
     const found = (file, message) => ({ file, line: 1, law: 'layout', message });
     const lacking = lackingIn(under, files);
     const misplaced = files.flatMap((file) => {
       const place = placeOf(file.slice(under.length));
       return place === undefined ? [] : [found(file, `belongs into ${place}`)];
     });
-    return lacking.length === 0 ? misplaced : [found(`${under}index.ts`, `lacks ${lacking.join(', ')}`), ...misplaced];
+    const moves = !hasMoves(under, files)
+      ? []
+      : own.flatMap(({ file, text }) => {
+          const fault = moveFault(file.slice(under.length), text);
+          return fault === undefined ? [] : [found(file, fault)];
+        });
+    const lacks = lacking.length === 0 ? [] : [found(`${under}index.ts`, `lacks ${lacking.join(', ')}`)];
+    return [...lacks, ...misplaced, ...moves];
   });
 }

@@ -90,6 +90,16 @@ export {
 export type { Cast, CastParty, CastReading, CastRole } from './system/cast.ts';
 export { type Encounter, encounter, type Move, type MoveSequence, type StateFault } from './system/encounter.ts';
 export { fightDefinition } from './system/fight.ts';
+export {
+  type AnyMove,
+  type MoveKind,
+  type MoveOffer,
+  type MoveResult,
+  type MoveRules,
+  type MoveTable,
+  moveKind,
+  moveTable,
+} from './system/moves.ts';
 export { type Packs, type PackTable, packsOf } from './system/pack.ts';
 export type {
   BarsPicture,
