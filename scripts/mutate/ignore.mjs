@@ -8,10 +8,14 @@ const MAKERS = new Set(
 /** What people are shown of rolls and questions, and the sentences of a whole fight. */
 const SHOWN = /(_ROLLS|_CHOICES|QUESTIONS|_WORD)$|^(say|tell|sayFight)$/;
 const WORDS = new Set(['label', 'help', 'message', 'because', 'title', 'summary', 'example', 'examples', 'usual']);
+/** Of a move, what it is called and how its result is told; its words and seats have tests of their own. */
+for (const word of ['what', 'describe', 'outcomes', 'takesPart', 'asked', 'singly']) WORDS.add(word);
 
 /** The sentence of a short-hand for a refusal: `no(path, sentence, clause)`. */
 const isSentence = ({ node, parent }) =>
-  parent?.type === 'CallExpression' && parent.callee.name === 'no' && parent.arguments[1] === node;
+  parent?.type === 'CallExpression' &&
+  ['no', 'refuse', 'refuseMove'].includes(parent.callee.name) &&
+  parent.arguments[1] === node;
 
 function isDescribed(path) {
   const { node } = path;

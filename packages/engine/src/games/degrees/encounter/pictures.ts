@@ -3,14 +3,8 @@
 import { numeral, signed } from '../../../helpers/index.ts';
 import { type BarsPicture, gathered, type Viewer } from '../../../kernel/index.ts';
 import type { Condition } from '../strike.ts';
-import { conditionOf, type Fighter, hasTurn, isUp, type State, sidesUp, upNext } from './state.ts';
-
-/** DOS-22: an opening is answered before anybody else acts. D34: then it goes down the list. */
-function mayAct({ opening, ...state }: State, id: string, one: Fighter): boolean {
-  if (!isUp(one) || sidesUp(state).length < 2) return false;
-  if (opening !== undefined) return opening.by === id;
-  return state.anyOrder ? hasTurn(one) : upNext(state) === id;
-}
+import { conditionOf, type Fighter, isUp, type State } from './state.ts';
+import { mayAct } from './turns.ts';
 
 /** "dazed −2/−1, 2 rounds" */
 function conditionNote({ name, offense = 0, defense = 0, lifePoints = 0, rounds }: Condition): string {
@@ -49,10 +43,11 @@ function notesOf(state: State, id: string, one: Fighter, knows: Viewer['knows'])
 /** Without a viewer everything is shown. */
 export function encounterPictures(state: State, viewer?: Viewer): readonly BarsPicture[] {
   const knows = viewer?.knows ?? (() => true);
+  const acting = mayAct(state);
   const bar = ([id, one]: readonly [string, Fighter]) => ({
     id,
     label: one.name,
-    ...(mayAct(state, id, one) ? { now: true } : {}),
+    ...(acting.includes(id) ? { now: true } : {}),
     ...(isUp(one) ? {} : { out: true }),
     ...(knows(id)
       ? {

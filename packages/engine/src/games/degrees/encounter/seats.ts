@@ -1,7 +1,9 @@
 /** A fight of several seats: who is in it, whose move is whose, and what may be told of somebody one does not know. */
 import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
+import type { EncounterMove } from '../moves/index.ts';
+import { label, plainOutcome, takesPart } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
-import { conditionOf, type EncounterMove, isUp, type State, sidesUp, USE_BONUS } from './state.ts';
+import { conditionOf, isUp, nameIn, type State, sidesUp, USE_BONUS } from './state.ts';
 import { personLine } from './text.ts';
 
 function people({ fighters }: State): readonly Person[] {
@@ -14,59 +16,13 @@ function people({ fighters }: State): readonly Person[] {
   }));
 }
 
-/** Whom a move is aimed at. */
-function facing(state: State, move: EncounterMove): string | undefined {
-  switch (move.kind) {
-    case 'attack':
-      return move.target;
-    case 'acrobatics':
-      return move.against;
-    case 'counterattack':
-    case 'let-it-pass':
-      return state.opening?.against;
-    default:
-      return undefined;
-  }
-}
-
-function takesPart(state: State, move: EncounterMove): readonly string[] {
-  if (!('by' in move)) return Object.keys(state.fighters);
-  const other = facing(state, move);
-  return other === undefined ? [move.by] : [move.by, other];
-}
-
-const nameOf = (state: State, id: string | undefined): string =>
-  id !== undefined && Object.hasOwn(state.fighters, id) ? state.fighters[id]!.name : 'somebody';
-
-function label(state: State, move: EncounterMove): string {
-  if (!('by' in move)) return `End of round ${state.round}`;
-  const name = nameOf(state, move.by);
-  const other = nameOf(state, facing(state, move));
-  switch (move.kind) {
-    case 'attack':
-      return `${name} attacks ${other}`;
-    case 'counterattack':
-      return `${name} counterattacks ${other}`;
-    case 'let-it-pass':
-      return `${name} lets it pass`;
-    case 'acrobatics':
-      return `${name} tries acrobatics against ${other}`;
-    case 'pass':
-      return `${name} does nothing`;
-  }
-}
-
-const OUTCOMES: Readonly<Record<string, string>> = {
-  success: 'it succeeds',
-  tie: 'neither gains the upper hand',
-  failure: 'it fails',
-};
+const NOBODY: Viewer = { knows: () => false, plays: () => false };
 
 function plainly(outcome: string, before: State, move: EncounterMove, after: State): string {
-  const what = label(before, move);
+  const what = label(before, move, NOBODY);
   const fallen = Object.keys(before.fighters).filter((id) => isUp(before.fighters[id]!) && !isUp(after.fighters[id]!));
-  const falls = fallen.map((id) => `, and ${nameOf(before, id)} is out`).join('');
-  const said = OUTCOMES[outcome];
+  const falls = fallen.map((id) => `, and ${nameIn(before, id)} is out`).join('');
+  const said = plainOutcome(move, outcome);
   return said === undefined ? `${what}${falls}.` : `${what}: ${said}${falls}.`;
 }
 

@@ -3,7 +3,6 @@
 import { sidesOf } from '../../../helpers/index.ts';
 import {
   amount,
-  either,
   flag,
   type Infer,
   list,
@@ -11,14 +10,13 @@ import {
   map,
   maybe,
   number,
-  oneOf,
   record,
   text,
   whole,
 } from '../../../kernel/index.ts';
 import { life } from '../request.ts';
 import { settingsShape } from '../settings.ts';
-import { conditionShape, modifiers, strikeShape } from '../strike.ts';
+import { conditionShape, strikeShape } from '../strike.ts';
 
 /** As much as degrees can come to. */
 const pool = () => whole(0, Number.MAX_SAFE_INTEGER);
@@ -61,36 +59,16 @@ export const stateShape = record({
   opening: maybe(record({ by: text({}, 30), against: text({}, 30), afar: maybe(flag()) })),
 });
 
-const who = (label: string) => text({ label, person: true }, 30);
-
-export const moveShape = either([
-  record({
-    kind: oneOf(['attack']),
-    by: who('Attacker'),
-    target: who('Target'),
-    pointBlank: maybe(flag({ label: 'At point-blank' })),
-    factors: modifiers('Factors', 'attacker'),
-    modifiers: modifiers('Modifiers', 'defender'),
-    useBonus: maybe(flag({ label: 'Use the counter bonus', more: true })),
-  }),
-  record({ kind: oneOf(['counterattack']), by: who('Who counters'), factors: modifiers('Factors', 'attacker') }),
-  record({ kind: oneOf(['let-it-pass']), by: who('Who lets it pass') }),
-  record({
-    kind: oneOf(['acrobatics']),
-    by: who('Who tries'),
-    against: who('Against whom'),
-    skill: maybe(number({ label: 'Acrobatics', usual: [0, 20], more: true })),
-    opposing: maybe(number({ label: 'Opposing skill', usual: [0, 20], more: true })),
-    useBonus: maybe(flag({ label: 'Use the counter bonus', more: true })),
-  }),
-  record({ kind: oneOf(['pass']), by: who('Who does nothing') }),
-  record({ kind: oneOf(['end-round']) }),
-]);
+/** A field of a move that names somebody of the fight. */
+export const fighterId = (label: string) => text({ label, person: true }, 30);
 
 export type State = Infer<typeof stateShape>;
 export type Fighter = Infer<typeof fighterShape>;
-export type EncounterMove = Infer<typeof moveShape>;
-export type Tumbling = Extract<EncounterMove, { kind: 'acrobatics' }>;
+
+/** What somebody is called, also where a move names nobody who is here. */
+export function nameIn({ fighters }: State, id: string | undefined): string {
+  return id !== undefined && Object.hasOwn(fighters, id) ? fighters[id]!.name : 'somebody';
+}
 
 /** At 0 life points or fewer nobody stands. */
 export function stands({ lifePoints }: Fighter): boolean {

@@ -19,8 +19,7 @@ import {
   seeded,
   throwerFrom,
 } from '../../../kernel/index.ts';
-import { act } from '../encounter/act.ts';
-import { illegalReason } from '../encounter/illegal.ts';
+import { act, illegalReason } from '../encounter/moves.ts';
 import type { State } from '../encounter/state.ts';
 import { type Settings, settingsShape } from '../settings.ts';
 import { FIGHT } from './index.ts';

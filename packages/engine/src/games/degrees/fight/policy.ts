@@ -16,21 +16,12 @@ import {
   type Rollout,
   twoSides,
 } from '../../../kernel/index.ts';
-import { act } from '../encounter/act.ts';
-import { enemiesOf, mayAttack } from '../encounter/legal.ts';
+import { act } from '../encounter/moves.ts';
 import { POINTS, start } from '../encounter/start.ts';
-import {
-  bonusOf,
-  type EncounterMove,
-  type Fighter,
-  hasTurn,
-  isUp,
-  type State,
-  sidesUp,
-  stands,
-  upNext,
-} from '../encounter/state.ts';
+import { bonusOf, type Fighter, hasTurn, isUp, type State, sidesUp, stands, upNext } from '../encounter/state.ts';
 import { sayEncounter } from '../encounter/text.ts';
+import { enemiesOf, mayAttack } from '../encounter/turns.ts';
+import type { EncounterMove } from '../moves/index.ts';
 import { pointsInPlay, type Settings } from '../settings.ts';
 import { baseOf, conditionFrom, strikeOf } from '../strike.ts';
 import type { Combatant, FightRequest } from './request.ts';

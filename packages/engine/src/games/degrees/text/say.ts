@@ -60,7 +60,7 @@ function cameTo({ outcome, facts }: AttackResult): string {
     : `fails and is answered: that one ${cameTo(facts.counter.attack)}`;
 }
 
-type Tumbled = {
+export type Tumbled = {
   readonly outcome: string;
   readonly facts: { readonly own: number; readonly theirs: number; readonly degrees: number };
 };

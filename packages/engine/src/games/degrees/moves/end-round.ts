@@ -1,12 +1,23 @@
 /** How a round ends: conditions take their toll and wear off, whoever fell is out, everybody is fresh again. */
-import { type Change, MAX_NUMBER, type Referee, type Resolution } from '../../../kernel/index.ts';
+import { counted, listed } from '../../../helpers/index.ts';
+import { type Change, MAX_NUMBER, type MoveResult, moveKind, type Referee } from '../../../kernel/index.ts';
+import { type Fighter, isUp, type State, stands } from '../encounter/state.ts';
+import { openingFirst } from '../encounter/turns.ts';
 import { type Condition, change } from '../strike.ts';
-import { type Fighter, isUp, type State, stands } from './state.ts';
 
-type Step = Resolution & { readonly state: State };
+export const endRoundMove = moveKind<State>()({
+  kind: 'end-round',
+  fields: {},
+  offersGm: ({ round }) => [{ by: 'gm', label: `End round ${round}`, action: {}, ends: true }],
+  illegal: openingFirst,
+  act: endRound,
+  label: ({ round }) => `End of round ${round}`,
+  takesPart: ({ fighters }) => Object.keys(fighters),
+  describe: ({ state }, before) => roundOver(before, state),
+});
 
 /** D4: the loss was this round's; the next one starts full and owes nothing. */
-export function endRound(referee: Referee, state: State): Step {
+function endRound(referee: Referee, state: State): MoveResult<State> {
   referee.note('DOS-08', 'round-over', { round: state.round });
   const changes: Change[] = [];
   const fighters: Record<string, Fighter> = {};
@@ -60,3 +71,20 @@ function wornOff(referee: Referee, id: string, one: Fighter, changes: Change[]):
     return [left];
   });
 }
+
+/** A round that is over, what goes on hurting, and who is out with it. */
+function roundOver(before: State, after: State): string {
+  const fates = Object.entries(after.fighters).flatMap(([id, one]) => {
+    const was = before.fighters[id]!;
+    const lost = was.lifePoints - one.lifePoints;
+    const worn = (was.conditions ?? []).filter(({ name }) => !(one.conditions ?? []).some((two) => two.name === name));
+    return [
+      ...(lost > 0 ? [`${one.name} loses ${counted(lost, 'life point')} to ${listed(harms(was))}`] : []),
+      ...(isUp(was) && !isUp(one) ? [`${one.name} is out`] : worn.map(({ name }) => `${name} wears off ${one.name}`)),
+    ];
+  });
+  return `${[`Round ${before.round} is over`, ...fates].join('; ')}.`;
+}
+
+const harms = ({ conditions = [] }: Fighter) =>
+  conditions.filter(({ lifePoints = 0 }) => lifePoints > 0).map(({ name }) => name);

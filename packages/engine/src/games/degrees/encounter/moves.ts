@@ -1,0 +1,38 @@
+/** What follows from the moves of a fight: what is legal, what each does, and its words. */
+import { invalid, nobodyCalled, refuseMove } from '../../../helpers/index.ts';
+import { moveTable, type Refusal } from '../../../kernel/index.ts';
+import { type EncounterMove, MOVES } from '../moves/index.ts';
+import { isUp, nameIn, type State, sidesUp } from './state.ts';
+import { mayAct } from './turns.ts';
+
+/** D22: somebody whose turn is over can still be hit; somebody who is down neither acts nor is attacked. */
+function illegal(state: State, move: EncounterMove): Refusal | undefined {
+  const { fighters } = state;
+  const said: Readonly<Record<string, unknown>> = move;
+  for (const field of ['by', 'target', 'against']) {
+    const id = said[field];
+    if (typeof id !== 'string') continue;
+    if (!Object.hasOwn(fighters, id)) return invalid(`action.${field}`, nobodyCalled(id, fighters));
+    if (!isUp(fighters[id]!)) return refuseMove(field, `${fighters[id]!.name} is out of the fight.`);
+  }
+  return sidesUp(state).length < 2 ? refuseMove('kind', 'The fight is over.') : undefined;
+}
+
+export const {
+  action,
+  rolls,
+  choices,
+  illegalReason,
+  legal,
+  act,
+  asked,
+  singly,
+  describe,
+  label,
+  takesPart,
+  plainOutcome,
+} = moveTable(MOVES, {
+  actors: mayAct,
+  illegal,
+  nameOf: nameIn,
+});
