@@ -62,7 +62,7 @@ export const stateShape = record({
 /** A field of a move that names somebody of the fight. */
 export const fighterId = (label: string) => text({ label, person: true }, 30);
 
-export type State = Infer<typeof stateShape>;
+export interface State extends Infer<typeof stateShape> {}
 export type Fighter = Infer<typeof fighterShape>;
 
 /** What somebody is called, also where a move names nobody who is here. */

@@ -1,28 +1,31 @@
 /**
- * Blows and escapes between people of a fight. Every blow is the attack rule or the defence rule of a single request;
- * here is only who is who, and where the harm goes.
+ * Blows between people of a fight. Every blow is the attack rule or the defense rule of a single request; here is only who
+ * is who, and where the harm goes.
  */
 
 import { cap, refuse } from '../../../helpers/index.ts';
-import { type Change, MAX_NUMBER, type Referee, type Refusal, type Resolution } from '../../../kernel/index.ts';
-import { type Attack, attack, prepareAttack } from '../attack.ts';
+import { type Change, type Infer, MAX_NUMBER, type Referee, type Refusal } from '../../../kernel/index.ts';
+import { type Attack, prepareAttack } from '../attack.ts';
 import { type Condition, takenNow } from '../conditions.ts';
-import { type Defense, defend, prepareDefense } from '../defend.ts';
-import { type Leave, leave, leaving } from '../leave.ts';
+import { type Defense, prepareDefense } from '../defend.ts';
+import type { modifiersShape } from '../lasting.ts';
 import type { BlowRequest } from '../request.ts';
 import type { Role } from '../result.ts';
-import { type Course, spendConditions, takeHold, withConditions } from './dying.ts';
-import { enemiesFaced, engage, moveAway } from './places.ts';
-import { type Coming, combatantOf, type EncounterMove, isUp, type State, sheetFor, withFighter } from './state.ts';
+import { type Course, takeHold, withConditions } from './dying.ts';
+import { type Coming, isUp, type State, sheetFor, withFighter } from './state.ts';
 
-export type MoveResult = Resolution & { readonly state: State };
-type AttackMove = Extract<EncounterMove, { readonly kind: 'attack' }>;
+/** Who strikes whom, and what is said of that one blow. */
+export interface Blow {
+  readonly by: string;
+  readonly target: string;
+  readonly modifiers?: Infer<typeof modifiersShape>;
+}
 
 /**
  * PHY-01, c-04: a player who is attacked by an opponent rolls the defence; in every other pairing the attacker rolls. c-20:
  * whoever is down does not defend.
  */
-export function rollsDefense({ fighters }: State, { by, target }: AttackMove): boolean {
+export function rollsDefense({ fighters }: State, { by, target }: Blow): boolean {
   return fighters[target]!.player && !fighters[by]!.player && isUp(fighters[target]!);
 }
 
@@ -45,9 +48,9 @@ function helpless<S extends Omit<Sheet, 'stamina'>>({ shield: _shield, ...rest }
 }
 
 /** A blow of this fight as a request of its own, made ready. */
-export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal {
-  const defends = rollsDefense(state, move);
-  const [character, opponent] = defends ? [move.target, move.by] : [move.by, move.target];
+export function prepareBlow(state: State, blow: Blow): Prepared | Refusal {
+  const defends = rollsDefense(state, blow);
+  const [character, opponent] = defends ? [blow.target, blow.by] : [blow.by, blow.target];
   const { player, luck, base: _base, physical, ...own } = struckSheet(state, character);
   if (physical === undefined) {
     const message = `${cap(state.fighters[character]!.name)} has only a base number, and rolls with PHYSICAL here.`;
@@ -56,7 +59,7 @@ export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal 
   const request: BlowRequest = {
     character: { ...own, physical, ...(player && luck !== undefined ? { luck } : {}) },
     opponent: struckSheet(state, opponent),
-    ...(move.modifiers === undefined ? {} : { modifiers: move.modifiers }),
+    ...(blow.modifiers === undefined ? {} : { modifiers: blow.modifiers }),
     ...(state.modifiers === undefined ? {} : { scene: state.modifiers }),
     ...(state.pack === undefined ? {} : { pack: state.pack }),
   };
@@ -65,24 +68,11 @@ export function prepareBlow(state: State, move: AttackMove): Prepared | Refusal 
   return 'base' in args ? { kind: 'defend', args } : { kind: 'attack', args };
 }
 
-/** `prepare` makes a blow ready; a fight that is led through many like states makes each of them once. */
-export function strike(referee: Referee, state: State, move: AttackMove, prepare = prepareBlow): MoveResult {
-  const { by, target } = move;
-  const blow = prepare(state, move);
-  if ('code' in blow) throw new Error(`a blow that was not barred: ${blow.message}`);
-  referee.note('PHY-69', 'strikes', { name: state.fighters[by]!.name, target: state.fighters[target]!.name });
-  const result = blow.kind === 'attack' ? attack(referee, blow.args) : defend(referee, blow.args);
-  const who = (role: string) => ((role === 'character') === (blow.kind === 'attack') ? by : target);
-  const acted = withFighter(engage(state, by, target), by, { acted: true });
-  const course = absorb(referee, { ...spendConditions(acted, target), started: true }, result.changes, who, by);
-  return { ...result, changes: course.changes, state: course.state };
-}
-
 /**
  * LUCK goes at once; harm goes at once in a fixed order, and otherwise when the phase or the round ends (d-17). What opens
  * a fumbler to the next attack counts from now on, so that this may be one of the same round (d-19).
  */
-function absorb(
+export function absorb(
   referee: Referee,
   state: State,
   changes: readonly Change[],
@@ -128,34 +118,4 @@ function comingFrom({ what, by, detail }: Change, who: string, atOnce: boolean):
   if (what !== 'condition') throw new Error(`there is no harm called ${what}`);
   const condition = detail as Condition;
   return { who, condition: atOnce ? takenNow(condition) : condition };
-}
-
-function prepareEscape(state: State, by: string): Leave {
-  const enemies = enemiesFaced(state, by).map((other) => combatantOf(state, other));
-  const { player, physical } = state.fighters[by]!;
-  const own = leaving({ ...combatantOf(state, by), physical: physical ?? 0 }, enemies, state.settings, player);
-  if ('code' in own) throw new Error(own.message);
-  return own;
-}
-
-/** PHY-73 to PHY-78: hits taken in breaking away count at once, and whoever falls to them has not got out. */
-export function breakOff(referee: Referee, state: State, by: string): MoveResult {
-  const near = enemiesFaced(state, by).length > 0;
-  const result = leave(referee, prepareEscape(state, by));
-  let course: Course = { state: withFighter(state, by, { triedToLeave: true }), changes: [] };
-  for (const change of result.changes) {
-    course = { ...course, changes: [...course.changes, { ...change, who: by }] };
-    if (change.what === 'luck') {
-      course = { ...course, state: withFighter(course.state, by, { luck: change.to ?? 0 }) };
-    } else course = takeHold(referee, course, by, [{ stamina: Math.max(-MAX_NUMBER, change.by) }]);
-  }
-  const { outcome, facts } = result;
-  // d-19: the first of the hits has used up what was good for one attack.
-  if (facts.automaticHits > 0) course = { ...course, state: spendConditions(course.state, by) };
-  if (outcome !== 'stayed') {
-    const away = moveAway(course.state, by);
-    return { ...result, changes: course.changes, state: near ? withFighter(away, by, { moved: 'off' }) : away };
-  }
-  const stays = facts.automaticHits === 0 ? withFighter(course.state, by, { fightsOn: true }) : course.state;
-  return { ...result, changes: course.changes, state: stays };
 }

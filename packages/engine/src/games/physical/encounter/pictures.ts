@@ -7,6 +7,7 @@ import { placeOf } from './places.ts';
 import { lossAhead } from './rounds.ts';
 import { conditionOf, type Fighter, hitOf, isUp, type State } from './state.ts';
 import { LIVES } from './text.ts';
+import { mayAct } from './turns.ts';
 
 function notesOf({ life, luck, player, conditions, modifiers = [] }: Fighter): readonly string[] {
   if (life === 'out' || life === 'dead') return [LIVES[life]];
@@ -37,13 +38,14 @@ const placed = (state: State, who: string) => {
 };
 
 /** Without a viewer everything is shown. */
-export function encounterPictures(state: State, mayAct: readonly string[], viewer?: Viewer): readonly BarsPicture[] {
+export function encounterPictures(state: State, viewer?: Viewer): readonly BarsPicture[] {
+  const acting = mayAct(state);
   const bar = ([who, one]: readonly [string, Fighter]) => {
     const loss = lossAhead(state, who);
     const head = {
       id: who,
       label: one.name,
-      ...(mayAct.includes(who) ? { now: true } : {}),
+      ...(acting.includes(who) ? { now: true } : {}),
       ...(isUp(one) ? {} : { out: true }),
     };
     if (viewer !== undefined && !viewer.knows(who)) {

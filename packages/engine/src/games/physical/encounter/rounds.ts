@@ -1,8 +1,8 @@
-/** The end of a phase and of a round (PHY-69): what was coming takes hold, wounds bleed, the dying test LUCK. */
-import { MAX_NUMBER, type Referee } from '../../../kernel/index.ts';
-import { aged, bleedingOf, takenNow } from '../conditions.ts';
-import { type Course, clingOn, fade, type Harm, harmed, takeHold } from './dying.ts';
-import { type Coming, type Fighter, isLastPhase, isUp, PHASES, type State } from './state.ts';
+/** What the end of a phase and of a round brings (PHY-61): what was coming takes hold, and wounds bleed. */
+import type { Referee } from '../../../kernel/index.ts';
+import { bleedingOf } from '../conditions.ts';
+import { type Course, type Harm, harmed, takeHold } from './dying.ts';
+import { type Fighter, isLastPhase, type State } from './state.ts';
 
 /** d-17: all that somebody takes when the phase or the round ends; wounds bleed with the round. */
 function harmsOf(state: State, who: string): readonly Harm[] {
@@ -18,7 +18,7 @@ export function lossAhead(state: State, who: string): number {
 }
 
 /** d-17: all of it at once, so two can fell each other, and nobody falls twice. */
-function settle(referee: Referee, state: State, after: State): Course {
+export function settle(referee: Referee, state: State, after: State): Course {
   let course: Course = { state: { ...after, coming: [] }, changes: [] };
   for (const [who, one] of Object.entries(state.fighters)) {
     const points = isLastPhase(state) ? bleedsNow(one) : 0;
@@ -39,63 +39,7 @@ function settleOne(referee: Referee, course: Course, who: string, harms: readonl
   return takeHold(referee, { ...course, changes: [...course.changes, change] }, who, harms);
 }
 
-export function endPhase(referee: Referee, state: State): Course {
-  const settled = settle(referee, { ...state, coming: state.coming.map(takenInPhase) }, state);
-  const phase = PHASES[PHASES.indexOf(state.phase!) + 1]!;
-  referee.note('d-17', 'phase-over', { phase: state.phase!, next: phase });
-  // PHY-73: what comes after a phase is no longer the start of the round.
-  return { ...settled, state: { ...settled.state, phase, started: true } };
-}
-
-/** c-22: what takes hold before the last phase has the rest of this round besides its own. */
-function takenInPhase(harm: Coming): Coming {
-  return harm.condition === undefined ? harm : { ...harm, condition: takenNow(harm.condition) };
-}
-
-export function endRound(referee: Referee, state: State): Course {
-  referee.note('PHY-69', 'round-over', { round: state.round });
-  const everybody = Object.entries(state.fighters);
-  let course = settle(
-    referee,
-    state,
-    withEach(state, ({ conditions }) => ({ conditions: aged(conditions) })),
-  );
-  for (const [who, before] of everybody) {
-    if (course.state.fighters[who]!.life !== 'dying') continue;
-    // c-24: the test belongs to this round, and who fell or was hurt again just now has made it; the cost opens the next.
-    const hurt = course.state.fighters[who]!.stamina < before.stamina;
-    if (before.life === 'dying' && !hurt) course = clingOn(referee, course, who);
-    if (course.state.fighters[who]!.life === 'dying') course = fade(referee, course, who);
-  }
-  return { ...course, state: nextRound(course.state) };
-}
-
 /** Nobody cares how the dead bleed, nor those whose fate is the Director's. */
 function bleedsNow({ life, conditions }: Fighter): number {
   return life === 'dead' || life === 'out' ? 0 : bleedingOf(conditions);
-}
-
-function withEach(state: State, change: (one: Fighter) => Partial<Fighter>): State {
-  const fighters = Object.fromEntries(
-    Object.entries(state.fighters).map(([who, one]) => [who, { ...one, ...change(one) }]),
-  );
-  return { ...state, fighters };
-}
-
-function nextRound(state: State): State {
-  const fighters = Object.fromEntries(
-    Object.entries(state.fighters).map(([who, { moved: _moved, fightsOn: _fightsOn, ...one }]) => [
-      who,
-      { ...one, acted: false, triedToLeave: false },
-    ]),
-  );
-  const up = (who: string) => isUp(state.fighters[who]!);
-  return {
-    ...state,
-    round: Math.min(MAX_NUMBER, state.round + 1),
-    started: false,
-    fighters,
-    adjacent: state.adjacent.filter(({ a, b }) => up(a) && up(b)),
-    ...(state.order === 'phases' ? { phase: PHASES[0] } : {}),
-  };
 }

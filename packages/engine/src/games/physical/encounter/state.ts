@@ -22,7 +22,7 @@ import {
 import { bodyFields, type Combatant, ready, sheetShape } from '../combatant.ts';
 import { heldShape, isDisarmed, MAX_CONDITIONS } from '../conditions.ts';
 import { armorShape, shieldShape, weaponShape } from '../gear.ts';
-import { fighterModifiersShape, modifiersShape, sceneModifiersShape } from '../lasting.ts';
+import { fighterModifiersShape, sceneModifiersShape } from '../lasting.ts';
 import { packShape, stockOf } from '../pack.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
 import { isMeleeSkill } from '../skills.ts';
@@ -130,36 +130,18 @@ export const stateShape = record({
   ),
 });
 
-const person = (label = 'Who') => text({ label, person: true }, 30);
-const by = person();
-const gear = bodyFields('character');
-
-export const moveShape = either([
-  record({ kind: oneOf(['attack']), by, target: person('Target'), modifiers: modifiersShape }),
-  record({ kind: oneOf(['leave']), by }),
-  record({ kind: oneOf(['hold']), by, what: maybe(text({ label: 'What instead' }, 200)) }),
-  record({ kind: oneOf(['move']), by, target: person('Up to whom') }),
-  record({
-    kind: oneOf(['change']),
-    by,
-    ...{ weapon: gear.weapon, shield: gear.shield, protection: gear.protection },
-  }),
-  record({
-    kind: oneOf(['treat']),
-    target: person('Who is treated'),
-    condition: maybe(text({ label: 'Condition' }, 60)),
-    stamina: maybe(whole(1, MAX_NUMBER, { label: 'STAMINA regained', usual: [1, 12] })),
-  }),
-  record({ kind: oneOf(['scene']), modifiers: sceneModifiersShape }),
-  record({ kind: oneOf(['end-phase']) }),
-  record({ kind: oneOf(['end-round']) }),
-]);
+/** A field of a move that names somebody of the fight. */
+export const fighterId = (label = 'Who') => text({ label, person: true }, 30);
 
 export type Setup = Infer<typeof setupShape>;
-export type State = Infer<typeof stateShape>;
+export interface State extends Infer<typeof stateShape> {}
 export type Fighter = Infer<typeof fighterShape>;
 export type Coming = State['coming'][number];
-export type EncounterMove = Infer<typeof moveShape>;
+
+/** What somebody is called, also where a move names nobody who is here. */
+export function nameIn({ fighters }: State, id: string): string {
+  return Object.hasOwn(fighters, id) ? fighters[id]!.name : 'somebody';
+}
 
 /** A fighter as the rules take one. */
 export function sheetFor(state: State, who: string) {

@@ -1,14 +1,10 @@
-/** Who is asked in a fight, and what a move came to, by name. */
+/** The words that moves share, whom a roll waits for, and where the fight stands. */
 
-import { cap, continued, listed, numeral } from '../../../helpers/index.ts';
-import { baseOf, type Change, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
+import { cap, continued, numeral } from '../../../helpers/index.ts';
+import type { Change, Needs } from '../../../kernel/index.ts';
 import { modifierNote } from '../lasting.ts';
-import type { AttackResult, DefendResult, LeaveResult, Role } from '../result.ts';
-import { attackText, defendText, leaveText, weaponText } from '../text/say.ts';
-import { rollsDefense } from './attacks.ts';
-import { enemiesFaced } from './places.ts';
 import { lossAhead } from './rounds.ts';
-import { type EncounterMove, type Fighter, isUp, type State, sidesUp, whenItCounts } from './state.ts';
+import { type Fighter, type State, sidesUp, whenItCounts } from './state.ts';
 
 export const LIVES: Readonly<Record<Fighter['life'], string>> = {
   up: 'up',
@@ -18,30 +14,28 @@ export const LIVES: Readonly<Record<Fighter['life'], string>> = {
   dead: 'dead',
 };
 
+/** "Ana attacks", as it is offered: what somebody does, in words. */
+export function offerOf({ fighters }: State, by: string, what: string) {
+  return { by, label: `${cap(fighters[by]!.name)} ${what}`, what };
+}
+
+/** "Ana attacks Bo": the same, aimed at somebody. */
+export function offerAt(state: State, by: string, what: string, target: string) {
+  return { ...offerOf(state, by, `${what} ${state.fighters[target]!.name}`), action: { by, target }, target, what };
+}
+
 /** PHY-65: those who may come to test LUCK against death. */
-function mayDie({ fighters }: State, who: string): boolean {
+export function mayDie({ fighters }: State, who: string): boolean {
   const one = fighters[who];
   return one?.player === true && one.luck !== undefined && (one.life === 'up' || one.life === 'dying');
 }
 
-const theOnly = (all: readonly string[]) => (all.length === 1 ? all[0] : undefined);
+export const theOnly = (all: readonly string[]) => (all.length === 1 ? all[0] : undefined);
 
-function idOf(state: State, move: EncounterMove, role: Role, roll: string): string | undefined {
-  switch (move.kind) {
-    case 'attack': {
-      // Where harm counts at once, whoever of the two has fallen tests LUCK as the character.
-      const both = [move.by, move.target].filter((who) => mayDie(state, who));
-      if (roll === 'luck' && role === 'character' && state.order === 'sequential' && both.length > 1) return undefined;
-      return (role === 'character') === rollsDefense(state, move) ? move.target : move.by;
-    }
-    case 'leave':
-      return role === 'character' ? move.by : theOnly(enemiesFaced(state, move.by));
-    case 'end-phase':
-    case 'end-round':
-      return theOnly(Object.keys(state.fighters).filter((who) => mayDie(state, who) && isInDanger(state, who)));
-    default:
-      return undefined;
-  }
+/** Whom a roll at the end of a phase or a round waits for: the one who may die of it, if that is one. */
+export function inDanger(state: State, _: unknown, { by }: Needs): string | undefined {
+  if (by !== 'character' && by !== 'opponent') return undefined;
+  return theOnly(Object.keys(state.fighters).filter((who) => mayDie(state, who) && isInDanger(state, who)));
 }
 
 function isInDanger({ fighters, coming }: State, who: string): boolean {
@@ -51,84 +45,20 @@ function isInDanger({ fighters, coming }: State, who: string): boolean {
   );
 }
 
-export function asked(state: State, move: EncounterMove, { id, by }: Needs): Somebody | undefined {
-  if (by !== 'character' && by !== 'opponent') return undefined;
-  const who = idOf(state, move, by, baseOf(id) ?? id);
-  return who === undefined ? undefined : { id: who, name: state.fighters[who]!.name };
-}
-
-export function describe(
-  result: Resolution & { readonly state: State },
-  before: State,
-  move: EncounterMove,
-): string | undefined {
-  const fallen = fates(before, result.state).join(', ');
-  const andThen = (sentence: string) => continued(sentence, fallen === '' ? '' : `; ${fallen}`);
-  const name = (who: string) => before.fighters[who]!.name;
-  switch (move.kind) {
-    case 'attack': {
-      const { weapon, conditions } = before.fighters[move.by]!;
-      const struck = {
-        ...{ by: name(move.by), target: name(move.target), nameOf: name, weapon: weaponText(weapon, conditions) },
-        ...(before.order === 'sequential' ? {} : { when: whenItCounts(before) }),
-      };
-      return andThen(
-        rollsDefense(before, move)
-          ? defendText(result as unknown as DefendResult, struck)
-          : attackText(result as unknown as AttackResult, struck),
-      );
-    }
-    case 'leave':
-      return andThen(leaveText(result as unknown as LeaveResult, name(move.by)));
-    case 'end-round':
-      return andThen(continued(`Round ${before.round} is over.`, losses(result.changes, name)));
-    case 'end-phase':
-      return andThen(continued(`The ${before.phase} phase is over.`, losses(result.changes, name)));
-    case 'change':
-      return result.changes.length < 2 ? undefined : changed(name(move.by), result.changes);
-    case 'treat':
-      return treated(name(move.target), before.fighters[move.target]!, result);
-    default:
-      return undefined;
-  }
+/** A sentence, and who has fallen with what it tells, or come back from dying. */
+export function withFates(sentence: string, before: State, after: State): string {
+  const fallen = Object.entries(after.fighters).flatMap(([who, { name, life }]) =>
+    life === before.fighters[who]!.life ? [] : [`${name} is ${LIVES[life]}`],
+  );
+  return continued(sentence, fallen.length === 0 ? '' : `; ${fallen.join(', ')}`);
 }
 
 /** PHY-61: what everybody lost with the end of a round or phase. */
-function losses(changes: readonly Change[], name: (who: string) => string): string {
+export function losses(changes: readonly Change[], { fighters }: State): string {
   const each = changes.flatMap(({ who, what, by, to }) =>
-    what === 'stamina' ? [`; ${name(who)} loses ${numeral(-by)} STAMINA and is at ${numeral(to)}`] : [],
+    what === 'stamina' ? [`; ${fighters[who]!.name} loses ${numeral(-by)} STAMINA and is at ${numeral(to)}`] : [],
   );
   return each.join('');
-}
-
-/** c-19: several changes of gear in one sentence. */
-function changed(name: string, changes: readonly Change[]): string {
-  const parts = changes.map(({ what, detail }) => {
-    if (what === 'weapon') return `takes up ${weaponText(`${detail}`)}`;
-    if (what === 'protection') return detail === 'none' ? 'relies on no table' : `relies on the ${cap(detail)} table`;
-    if (detail === 'none') return 'puts the shield away';
-    return detail === 'shield' ? 'takes up a shield' : `takes up ${weaponText(`${detail}`)}`;
-  });
-  return `${cap(name)} ${listed(parts)}.`;
-}
-
-/** c-12: everything that a treatment did. */
-function treated(name: string, { life }: Fighter, { changes, state }: Resolution & { readonly state: State }): string {
-  const parts = changes.flatMap(({ what, by, to, detail }) => {
-    if (what === 'condition') return [`is no longer ${detail}`];
-    return what === 'stamina'
-      ? [`regains ${numeral(by)} STAMINA and is at ${numeral(to)}`]
-      : ['is stable until hurt again'];
-  });
-  const up = life !== 'up' && changes.some(({ who }) => isUp(state.fighters[who]!));
-  return `${cap(name)} ${parts.join(', ')}${up ? '; up again, and acts from the next round on' : ''}.`;
-}
-
-/** Who has fallen, or come back from dying. */
-function fates(before: State, after: State): readonly string[] {
-  return Object.entries(after.fighters).flatMap(([who, { name, life }]) =>
-    life === before.fighters[who]!.life ? [] : [`${name} is ${LIVES[life]}`],
-  );
 }
 
 /** One of the people where a fight stands: STAMINA, what is coming, and what ails them. */

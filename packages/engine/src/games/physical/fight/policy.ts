@@ -8,6 +8,7 @@ import { refuse } from '../../../helpers/index.ts';
 import {
   isRefusal,
   keyOf,
+  moveTable,
   type Party,
   type PlainRecord,
   type PolicyTurn,
@@ -22,11 +23,13 @@ import {
 } from '../../../kernel/index.ts';
 import { hasTables } from '../attack.ts';
 import type { Condition } from '../conditions.ts';
-import { act } from '../encounter/act.ts';
 import { prepareBlow, rollsDefense } from '../encounter/attacks.ts';
-import { toAct } from '../encounter/illegal.ts';
+import { MOVE_RULES } from '../encounter/moves.ts';
 import { start } from '../encounter/start.ts';
-import { type Coming, type EncounterMove, type Fighter, isUp, type Setup, type State } from '../encounter/state.ts';
+import { type Coming, type Fighter, isUp, type Setup, type State } from '../encounter/state.ts';
+import { toAct } from '../encounter/turns.ts';
+import { attackMove, attackWith } from '../moves/attack.ts';
+import { type EncounterMove, MOVES } from '../moves/index.ts';
 import type { Settings } from '../settings.ts';
 import { DEFEND_CHOICES, LEAVE_CHOICES } from '../text/rolls.ts';
 import { type FightRequest, mayLeave, oursOf, problemOf, theirsOf } from './request.ts';
@@ -108,10 +111,11 @@ type Habits = Pick<FightRequest, 'targeting'>;
 function ledFrom(first: State, request: Habits, leaves: boolean): Process<Led> {
   const { settings } = first;
   const whole = (led: Led) => expanded(first, led);
-  const prepare = preparing();
+  const others = MOVES.filter((one) => one !== attackMove);
+  const { act } = moveTable([attackWith(preparing()), ...others], MOVE_RULES);
   return {
     ...policyProcess<Led, EncounterMove>(
-      (referee: Referee, led, move) => ({ state: projected(act(referee, whole(led), move, prepare).state) }),
+      (referee: Referee, led, move) => ({ state: projected(act(referee, whole(led), move).state) }),
       {
         start: projected(first),
         abstractState: (led) => led,

@@ -1,0 +1,39 @@
+/** What follows from the moves of a fight: what is legal, what each does, and its words. */
+import { invalid, nobodyCalled, refuseMove } from '../../../helpers/index.ts';
+import { type MoveRules, moveTable, type Refusal } from '../../../kernel/index.ts';
+import { type EncounterMove, MOVES } from '../moves/index.ts';
+import { isUp, nameIn, type State, sidesUp } from './state.ts';
+import { standing } from './turns.ts';
+
+/** Whoever is named is here, and whoever acts is up in a fight that goes on; the Director may do the rest at any time. */
+function illegal(state: State, move: EncounterMove): Refusal | undefined {
+  const { fighters } = state;
+  const said: Readonly<Record<string, unknown>> = move;
+  for (const field of ['by', 'target']) {
+    const who = said[field];
+    if (typeof who !== 'string' || Object.hasOwn(fighters, who)) continue;
+    return invalid(`action.${field}`, nobodyCalled(who, fighters));
+  }
+  if (!('by' in move)) return undefined;
+  const one = fighters[move.by]!;
+  if (!isUp(one)) return refuseMove('by', `${one.name} is out of the fight.`, 'PHY-65');
+  return sidesUp(state).length < 2 ? refuseMove('kind', 'The fight is over.') : undefined;
+}
+
+export const MOVE_RULES: MoveRules<State, EncounterMove, string> = { actors: standing, illegal, nameOf: nameIn };
+
+export const {
+  action,
+  rolls,
+  choices,
+  illegalReason,
+  legal,
+  asides,
+  act,
+  asked,
+  singly,
+  describe,
+  label,
+  takesPart,
+  plainOutcome,
+} = moveTable(MOVES, MOVE_RULES);
