@@ -1,6 +1,6 @@
 /** The kit: what every system needs beside the rules of its book, and no game in it. */
 
-export { idFor, nobodyCalled, sidesOf } from './people.ts';
+export { hasOneSide, idFor, nobodyCalled, sidesOf } from './people.ts';
 export {
   addedUp,
   cap,

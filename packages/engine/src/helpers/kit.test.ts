@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { oneOf, record, whole, withDefault } from '../kernel/index.ts';
-import { idFor, invalidStart, nobodyCalled, presetsOf, refuse, refuseMove, SWITCH, sidesOf } from './index.ts';
+import {
+  hasOneSide,
+  idFor,
+  invalidStart,
+  nobodyCalled,
+  presetsOf,
+  refuse,
+  refuseMove,
+  SWITCH,
+  sidesOf,
+} from './index.ts';
 
 describe('people', () => {
   it('have an id of their own, and never that of whoever directs', () => {
@@ -20,6 +30,10 @@ describe('people', () => {
     };
     expect(sidesOf(people, ({ up }) => up)).toEqual(['watch', 'us']);
     expect(sidesOf(people, () => false)).toEqual([]);
+    const listed = Object.keys(people);
+    expect(hasOneSide(listed, people, ({ up }) => up)).toBe(false);
+    expect(hasOneSide(listed, people, ({ side, up }) => up && side === 'us')).toBe(true);
+    expect(hasOneSide(listed, people, () => false)).toBe(true);
   });
 
   it('are named when somebody calls one who is not here', () => {

@@ -19,6 +19,16 @@ export function sidesOf<P extends { readonly side: string }>(
   return [...new Set(left.map(({ side }) => side))];
 }
 
+/** Whether fewer than two sides have somebody left, of those who are listed. */
+export function hasOneSide<P extends { readonly side: string }>(
+  ids: readonly string[],
+  people: Readonly<Record<string, P>>,
+  isIn: (one: P) => boolean,
+): boolean {
+  const first = ids.find((id) => isIn(people[id]!));
+  return first === undefined || !ids.some((id) => isIn(people[id]!) && people[id]!.side !== people[first]!.side);
+}
+
 /** "Nobody here is called bo. Here: ada, thug." */
 export function nobodyCalled(id: string, here: Readonly<Record<string, unknown>> = {}): string {
   const ids = Object.keys(here);

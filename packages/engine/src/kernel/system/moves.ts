@@ -174,7 +174,10 @@ function derived<S, T>(
     rules.illegal?.(state, move) ?? kindOf(move).illegal?.(state, move);
 
   /** A move with the fields that it has even where they are not sent. */
-  const completed = (action: PlainRecord): PlainRecord => ({ ...defaults[action.kind as string], ...action });
+  const completed = (action: PlainRecord): PlainRecord => {
+    const defaults = defaults[action.kind as string];
+    return defaults === undefined ? action : { ...defaults, ...action };
+  };
 
   /** The offers of one kind that are not illegal. */
   function open(state: S, kind: Kind, offers: readonly MoveOffer[] = []): readonly Move[] {
@@ -217,11 +220,10 @@ function derived<S, T>(
   };
 }
 
-/** What the fields of a move are where they are not sent. */
-function presetsOf({ fields }: RecordShape): PlainRecord {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { default: byDefault }]) =>
-      byDefault === undefined ? [] : [[name, byDefault]],
-    ),
+/** What the fields of a move are where they are not sent; undefined where every field is sent or stays away. */
+function presetsOf({ fields }: RecordShape): PlainRecord | undefined {
+  const known = Object.entries(fields).flatMap(([name, { default: byDefault }]) =>
+    byDefault === undefined ? [] : [[name, byDefault]],
   );
+  return known.length === 0 ? undefined : Object.fromEntries(known);
 }

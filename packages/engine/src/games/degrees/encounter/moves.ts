@@ -2,7 +2,7 @@
 import { invalid, nobodyCalled, refuseMove } from '../../../helpers/index.ts';
 import { moveTable, type Refusal } from '../../../kernel/index.ts';
 import { type EncounterMove, MOVES } from '../moves/index.ts';
-import { isUp, nameIn, type State, sidesUp } from './state.ts';
+import { isOver, isUp, nameIn, type State } from './state.ts';
 import { mayAct } from './turns.ts';
 
 /** D22: somebody whose turn is over can still be hit; somebody who is down neither acts nor is attacked. */
@@ -15,7 +15,7 @@ function illegal(state: State, move: EncounterMove): Refusal | undefined {
     if (!Object.hasOwn(fighters, id)) return invalid(`action.${field}`, nobodyCalled(id, fighters));
     if (!isUp(fighters[id]!)) return refuseMove(field, `${fighters[id]!.name} is out of the fight.`);
   }
-  return sidesUp(state).length < 2 ? refuseMove('kind', 'The fight is over.') : undefined;
+  return isOver(state) ? refuseMove('kind', 'The fight is over.') : undefined;
 }
 
 export const {

@@ -3,7 +3,7 @@ import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { label, plainOutcome, takesPart } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
-import { conditionOf, isUp, nameIn, type State, sidesUp, USE_BONUS } from './state.ts';
+import { conditionOf, isOver, isUp, nameIn, type State, sidesUp, USE_BONUS } from './state.ts';
 import { personLine } from './text.ts';
 
 function people({ fighters }: State): readonly Person[] {
@@ -50,6 +50,6 @@ export const seats: SeatsText<State, EncounterMove> = {
   plainly,
   say,
   pictures: encounterPictures,
-  isOver: (state) => sidesUp(state).length < 2,
+  isOver,
   conceals: 'unplayed',
 };

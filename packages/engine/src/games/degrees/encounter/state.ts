@@ -1,6 +1,6 @@
 /** A fight as plain data: who stands, what they have left this round, who holds a bonus against whom. */
 
-import { sidesOf } from '../../../helpers/index.ts';
+import { hasOneSide, sidesOf } from '../../../helpers/index.ts';
 import {
   amount,
   flag,
@@ -83,6 +83,10 @@ export function isUp(one: Fighter): boolean {
 /** The sides that still have somebody in the fight. */
 export function sidesUp({ fighters }: Pick<State, 'fighters'>): readonly string[] {
   return sidesOf(fighters, isUp);
+}
+
+export function isOver({ order, fighters }: State): boolean {
+  return hasOneSide(order, fighters, isUp);
 }
 
 /** The decision whether to use a counter bonus on a roll. */

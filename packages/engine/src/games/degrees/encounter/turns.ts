@@ -3,7 +3,7 @@ import { refuseMove } from '../../../helpers/index.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { pointsInPlay } from '../settings.ts';
 import { costOf } from '../strike.ts';
-import { type Fighter, hasTurn, isUp, type State, sidesUp, upNext } from './state.ts';
+import { type Fighter, hasTurn, isOver, isUp, type State, upNext } from './state.ts';
 
 /** D29: what an attack of theirs costs, where attacks cost something. */
 export function attackCost({ settings }: State, { strike }: Fighter): number {
@@ -23,7 +23,7 @@ export function enemiesOf({ fighters }: State, id: string): readonly string[] {
 
 /** DOS-22: an opening is answered before anybody else acts. D34: then it goes down the list. */
 export function mayAct(state: State): readonly string[] {
-  if (sidesUp(state).length < 2) return [];
+  if (isOver(state)) return [];
   if (state.opening !== undefined) return [state.opening.by];
   if (state.anyOrder) return state.order.filter((id) => hasTurn(state.fighters[id]!));
   const next = upNext(state);
@@ -68,8 +68,6 @@ export function notTheirTurn(state: State, by: string): Refusal | undefined {
   const { name, acted, flatFooted } = state.fighters[by]!;
   if (acted) return refuseMove('by', `${name} has had a turn this round.`, 'D34');
   if (flatFooted) return refuseMove('by', `${name} is flat-footed this round.`, 'DOS-31');
-  const next = upNext(state);
-  return state.anyOrder || next === by
-    ? undefined
-    : refuseMove('by', `${state.fighters[next!]!.name} comes first.`, 'D34');
+  const next = state.anyOrder ? by : upNext(state);
+  return next === by ? undefined : refuseMove('by', `${state.fighters[next!]!.name} comes first.`, 'D34');
 }

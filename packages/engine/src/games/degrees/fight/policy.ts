@@ -18,7 +18,17 @@ import {
 } from '../../../kernel/index.ts';
 import { act } from '../encounter/moves.ts';
 import { POINTS, start } from '../encounter/start.ts';
-import { bonusOf, type Fighter, hasTurn, isUp, type State, sidesUp, stands, upNext } from '../encounter/state.ts';
+import {
+  bonusOf,
+  type Fighter,
+  hasTurn,
+  isOver,
+  isUp,
+  type State,
+  sidesUp,
+  stands,
+  upNext,
+} from '../encounter/state.ts';
 import { sayEncounter } from '../encounter/text.ts';
 import { enemiesOf, mayAttack } from '../encounter/turns.ts';
 import type { EncounterMove } from '../moves/index.ts';
@@ -95,7 +105,7 @@ export function rollout(state: State): Rollout<State> | Refusal {
     ([id, one]) => [id, { ...one, side: one.side === sides.a ? 'a' : 'b' }] as const,
   );
   const lead = leadFrom({ ...state, fighters: Object.fromEntries(fighters) }, USUAL);
-  const { moves } = sidesUp(state).length < 2 ? { moves: [] } : lead.defaultMoves(lead.start);
+  const { moves } = isOver(state) ? { moves: [] } : lead.defaultMoves(lead.start);
   return {
     process: policyProcess(act, lead),
     sides,

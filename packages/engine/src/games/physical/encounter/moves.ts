@@ -2,7 +2,7 @@
 import { invalid, nobodyCalled, refuseMove } from '../../../helpers/index.ts';
 import { type MoveRules, moveTable, type Refusal } from '../../../kernel/index.ts';
 import { type EncounterMove, MOVES } from '../moves/index.ts';
-import { isUp, nameIn, type State, sidesUp } from './state.ts';
+import { isOver, isUp, nameIn, type State } from './state.ts';
 import { standing } from './turns.ts';
 
 /** Whoever is named is here, and whoever acts is up in a fight that goes on; the Director may do the rest at any time. */
@@ -17,7 +17,7 @@ function illegal(state: State, move: EncounterMove): Refusal | undefined {
   if (!('by' in move)) return undefined;
   const one = fighters[move.by]!;
   if (!isUp(one)) return refuseMove('by', `${one.name} is out of the fight.`, 'PHY-65');
-  return sidesUp(state).length < 2 ? refuseMove('kind', 'The fight is over.') : undefined;
+  return isOver(state) ? refuseMove('kind', 'The fight is over.') : undefined;
 }
 
 export const MOVE_RULES: MoveRules<State, EncounterMove, string> = { actors: standing, illegal, nameOf: nameIn };

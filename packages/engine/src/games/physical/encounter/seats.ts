@@ -3,7 +3,7 @@ import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { asides, label, plainOutcome, takesPart } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
-import { conditionOf, isUp, type State, sidesUp } from './state.ts';
+import { conditionOf, isOver, isUp, type State, sidesUp } from './state.ts';
 import { LIVES, roundAndScene, standingOf } from './text.ts';
 
 function people(state: State): readonly Person[] {
@@ -44,6 +44,6 @@ export const seats: SeatsText<State, EncounterMove> = {
   say,
   pictures: encounterPictures,
   asides,
-  isOver: (state) => sidesUp(state).length < 2,
+  isOver,
   conceals: 'unplayed',
 };

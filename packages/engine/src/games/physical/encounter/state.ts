@@ -3,7 +3,7 @@
  * when the fight starts. A place is one of three: away from every enemy, next to one, or in melee with one (PHY-70).
  */
 
-import { sidesOf } from '../../../helpers/index.ts';
+import { hasOneSide, sidesOf } from '../../../helpers/index.ts';
 import {
   either,
   flag,
@@ -161,6 +161,10 @@ export const isUp = ({ life }: Fighter) => life === 'up';
 /** The sides that still have somebody able to fight. */
 export function sidesUp({ fighters }: State): readonly string[] {
   return sidesOf(fighters, isUp);
+}
+
+export function isOver({ sequence, fighters }: State): boolean {
+  return hasOneSide(sequence, fighters, isUp);
 }
 
 export function strikesAtRange(state: State, who: string): boolean {

@@ -3,7 +3,7 @@ import { cap, refuseMove } from '../../../helpers/index.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { isIdle } from '../conditions.ts';
 import { areAdjacent, isInMelee } from './places.ts';
-import { isUp, type State, sidesUp, strikesAtRange } from './state.ts';
+import { isOver, isUp, type State, strikesAtRange } from './state.ts';
 
 /** Those who have still to act this round. */
 export function toAct(state: State): readonly string[] {
@@ -22,13 +22,13 @@ export function toActNow(state: State): readonly string[] {
 
 /** Those whose turn it is: all at once, or one after the other. */
 export function mayAct(state: State): readonly string[] {
-  if (sidesUp(state).length < 2) return [];
+  if (isOver(state)) return [];
   return state.order === 'sequential' ? toAct(state).slice(0, 1) : toActNow(state);
 }
 
 /** Those who may still do something, if only to say what protects them. */
 export function standing(state: State): readonly string[] {
-  if (sidesUp(state).length < 2) return [];
+  if (isOver(state)) return [];
   return Object.keys(state.fighters).filter((who) => isUp(state.fighters[who]!));
 }
 
@@ -90,7 +90,7 @@ export function hasToFight(state: State, by: string): Refusal | undefined {
 
 /** PHY-69: why the phase or the round cannot end yet. */
 export function notAllActed(state: State): Refusal | undefined {
-  if (sidesUp(state).length < 2) return undefined;
+  if (isOver(state)) return undefined;
   const [waiting] = toActNow(state);
   return waiting === undefined
     ? undefined
@@ -99,6 +99,6 @@ export function notAllActed(state: State): Refusal | undefined {
 
 /** A fight that is over ends its round only where harm or death is still to come. */
 export function hasEndToCome(state: State): boolean {
-  if (sidesUp(state).length > 1 || state.coming.length > 0) return true;
+  if (!isOver(state) || state.coming.length > 0) return true;
   return Object.values(state.fighters).some(({ life }) => life === 'dying');
 }

@@ -1,6 +1,6 @@
 /** What the Director says of the scene (c-25): it takes the place of what was said before, and nobody's turn. */
 import { moveKind } from '../../../kernel/index.ts';
-import { type State, sidesUp } from '../encounter/state.ts';
+import { isOver, type State } from '../encounter/state.ts';
 import { modifierNote, sceneModifiersShape } from '../lasting.ts';
 import { lastingProblem } from '../modifiers.ts';
 
@@ -9,7 +9,7 @@ export const sceneMove = moveKind<State>()({
   fields: { modifiers: sceneModifiersShape },
   /** The modifiers of the scene, as they are, to be said anew. */
   asides: (state, _, directs) =>
-    directs && sidesUp(state).length > 1
+    directs && !isOver(state)
       ? [{ by: 'gm', action: { modifiers: state.modifiers ?? [] }, what: 'the scene', asks: ['modifiers'] }]
       : [],
   illegal: ({ pack }, { modifiers }) => lastingProblem(modifiers, pack, 'action.modifiers'),
