@@ -3,9 +3,10 @@
  * been spared. Whoever cannot take it all is taken out.
  */
 import type { Change, Referee } from '../../kernel/index.ts';
-import { type AbsorbRequest, SLOT_VALUE, SLOTS, type Slot, type Track } from './request.ts';
+import { type AbsorbRequest, SLOT_VALUE, SLOTS, type Slot } from './request.ts';
 import type { Settings } from './settings.ts';
 import { describeAbsorb } from './text/questions.ts';
+import type { Track } from './tracks.ts';
 
 /** A way to take a hit. With boxes worth 1, `box` is how many are marked. */
 export type Way = { readonly box: number | null; readonly consequences: readonly Slot[] };

@@ -16,6 +16,7 @@ import { type Situation, situate } from './situation.ts';
 import { fixedOf } from './standing.ts';
 import { absorbChoice, ROLL_CHOICES, ROLLS } from './text/rolls.ts';
 import { sayAbsorb, sayAdvice, sayRoll } from './text/say.ts';
+import { byTrack, harmOf } from './tracks.ts';
 
 const OUTCOMES = {
   style: { label: 'Succeed with style', tone: 'great' },
@@ -67,13 +68,12 @@ function sums({ args }: OpenRequest<RollRequest, Settings, Situation>): readonly
 function takingTheHit(name: RollAction, { actor, opposition }: RollRequest, { facts }: RollResult): readonly Follow[] {
   if (facts.hit <= 0 || (name !== 'attack' && name !== 'defend')) return [];
   const [striker, struck] = name === 'attack' ? [actor, opposition] : [opposition, actor];
-  const boxes = { physical: [1, 2], mental: [1, 2] };
   const character = {
     ...(struck.name === undefined ? {} : { name: struck.name }),
-    stress: boxes,
+    stress: byTrack(() => [1, 2]),
     consequences: [...SLOTS],
   };
-  const track = striker.skill?.toLowerCase() === 'provoke' ? 'mental' : 'physical';
+  const track = harmOf(striker.skill ?? '');
   return [{ label: 'Take the hit', request: { action: 'absorb', hit: facts.hit, track, character } }];
 }
 

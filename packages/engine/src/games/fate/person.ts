@@ -1,4 +1,5 @@
 /** What stands on the sheet of a person: aspects, skills, refresh, stunts, stress and consequences. */
+import { cap, listed } from '../../helpers/index.ts';
 import {
   amount,
   either,
@@ -14,10 +15,14 @@ import {
   withDefault,
 } from '../../kernel/index.ts';
 import { SLOTS, stuntShape } from './request.ts';
+import { byTrack, TRACK, TRACKS } from './tracks.ts';
 
 const boxes = (label: string) => withDefault(list(whole(1, 20), { label, example: [1, 2] }, 0, 12), []);
 const tracks = (label: string, about: object) =>
-  record({ physical: boxes(`Physical ${label}`), mental: boxes(`Mental ${label}`) }, about);
+  record(
+    byTrack((track) => boxes(`${cap(track)} ${label}`)),
+    about,
+  );
 
 export const sheetShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
@@ -44,7 +49,7 @@ export const sheetShape = record({
     tracks('boxes', {
       label: 'Stress',
       more: true,
-      help: 'Every box there is; left out, what Physique and Will give.',
+      help: `Every box there is; left out, what ${listed(TRACKS.map((track) => cap(TRACK[track].toughness)))} give.`,
     }),
   ),
   marked: maybe(tracks('boxes marked', { label: 'Stress marked', more: true })),

@@ -2,6 +2,7 @@
  * A roll as people write it: who acts, what stands in the way, which aspects were invoked and which still may be. The
  * five actions share these fields; one that an action does not read is not among its own.
  */
+import { cap } from '../../helpers/index.ts';
 import {
   amount,
   flag,
@@ -18,6 +19,7 @@ import {
   whole,
   withDefault,
 } from '../../kernel/index.ts';
+import { byTrack, TRACKS, type Track } from './tracks.ts';
 
 export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict', 'plain'] as const;
 export type SceneKind = (typeof SCENES)[number];
@@ -247,10 +249,6 @@ export type RollRequest = InferFields<ReturnType<typeof rollFields>>;
 export type OpenInvoke = RollRequest['available'][number];
 export type MadeInvoke = RollRequest['invokes'][number];
 
-export const TRACKS = ['physical', 'mental'] as const;
-
-export type Track = (typeof TRACKS)[number];
-
 export const SLOTS = ['mild', 'moderate', 'severe'] as const;
 
 export type Slot = (typeof SLOTS)[number];
@@ -263,11 +261,11 @@ const boxes = (track: Track) =>
 
 export const absorbShape = record({
   hit: amount({ label: 'Hit', usual: [0, 12], help: 'In shifts.' }),
-  track: oneOf(TRACKS, { label: 'Harm', options: { physical: 'Physical', mental: 'Mental' } }),
+  track: oneOf(TRACKS, { label: 'Harm', options: byTrack(cap) }),
   character: record(
     {
       name: maybe(text({ label: 'Name' }, 60)),
-      stress: record({ physical: boxes('physical'), mental: boxes('mental') }, { label: 'Stress' }),
+      stress: record(byTrack(boxes), { label: 'Stress' }),
       consequences: list(
         oneOf(SLOTS),
         { label: 'Free consequence slots', example: ['mild', 'moderate', 'severe'] },

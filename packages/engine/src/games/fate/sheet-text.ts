@@ -3,18 +3,19 @@
 import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../helpers/index.ts';
 import type { SheetReading } from '../../kernel/index.ts';
 import type { Sheet } from './person.ts';
-import { SLOTS, TRACKS } from './request.ts';
+import { SLOTS } from './request.ts';
 import { stuntFrom, stuntText } from './stunt-text.ts';
+import { TRACKS } from './tracks.ts';
 
 const SLOT_WORDS = SLOTS.join('|');
-const TRACK = /^(stress|marked)\s+(physical|mental):?((?:\s+\d+)*|\s+none)$/i;
+const STRESS = new RegExp(`^(stress|marked)\\s+(${TRACKS.join('|')}):?((?:\\s+\\d+)*|\\s+none)$`, 'i');
 const OPEN = new RegExp(`^consequences:?((?:\\s+(?:${SLOT_WORDS}))+|\\s+none)$`, 'i');
 const REACH = /^reach:?\s+(\p{L}[^\d]*?)\s+(\d+)$/iu;
 const TAKEN = new RegExp(`^(${SLOT_WORDS}):\\s*(.+)$`, 'i');
 
 /** "stress physical 1 2 3", "consequences mild moderate", "mild: Broken Nose", "reach shoot 3". */
 function special(item: string): readonly Saying[] | undefined {
-  const [, what, track, faces] = TRACK.exec(item) ?? [];
+  const [, what, track, faces] = STRESS.exec(item) ?? [];
   if (what !== undefined) {
     const value = (faces!.match(/\d+/g) ?? []).map(Number);
     return [{ path: [what.toLowerCase(), track!.toLowerCase()], value }];

@@ -14,14 +14,15 @@ import {
   withoutUndefined,
 } from '../../kernel/index.ts';
 import { PEOPLE } from './data/people.ts';
-import { boxesFor, listedTwice, ratingOf, skillOf, TOUGH } from './encounter/start.ts';
+import { boxesFor, listedTwice, ratingOf, skillOf } from './encounter/start.ts';
 import type { State } from './encounter/state.ts';
 import { type Sheet, sheetShape } from './person.ts';
-import { type Role, SLOTS, type Slot, TRACKS, type Track } from './request.ts';
+import { type Role, SLOTS, type Slot } from './request.ts';
 import type { Settings } from './settings.ts';
 import { fromText, toText } from './sheet-text.ts';
 import { asStunt } from './stunt-text.ts';
 import { isText, stuntTwice } from './stunts.ts';
+import { byTrack, DEFAULT_TRACK, TRACK, TRACKS, type Track } from './tracks.ts';
 
 const personOf = ({ skills = {} }: Sheet) => ({ skills });
 const settingsIn = ({ settings }: PlainRecord) => (settings ?? {}) as Partial<Settings>;
@@ -46,12 +47,11 @@ function without<T>(all: readonly T[], gone: readonly T[]): readonly T[] {
 }
 
 function boxesOf({ stress, ...sheet }: Sheet, track: Track, { stressMode = 'core' }: Partial<Settings>) {
-  return stress?.[track] ?? boxesFor(ratingOf(personOf(sheet), TOUGH[track]), stressMode);
+  return stress?.[track] ?? boxesFor(ratingOf(personOf(sheet), TRACK[track].toughness), stressMode);
 }
 
 function freeBoxes(sheet: Sheet, settings: Partial<Settings>) {
-  const free = (track: Track) => without(boxesOf(sheet, track, settings), sheet.marked?.[track] ?? []);
-  return { physical: free('physical'), mental: free('mental') };
+  return byTrack((track) => without(boxesOf(sheet, track, settings), sheet.marked?.[track] ?? []));
 }
 
 const MAX_PHYSIQUE = 5;
@@ -59,7 +59,8 @@ const MAX_PHYSIQUE = 5;
 /** The slots still open; for harm of one kind also the second mild one that Superb gives. */
 function freeSlots(sheet: Sheet, track?: Track): readonly Slot[] {
   const all = sheet.consequences ?? SLOTS;
-  const second = track !== undefined && all.length > 0 && ratingOf(personOf(sheet), TOUGH[track]) >= MAX_PHYSIQUE;
+  const second =
+    track !== undefined && all.length > 0 && ratingOf(personOf(sheet), TRACK[track].toughness) >= MAX_PHYSIQUE;
   const taken = (sheet.taken ?? []).map(({ slot }) => slot);
   const free = without<Slot>([...(second ? (['mild'] as const) : []), ...all], taken);
   return SLOTS.flatMap((slot) => free.filter((one) => one === slot));
@@ -153,7 +154,7 @@ const onSide: Play<Sheet> = (sheet, { request }) => {
       attack: ratingOf(personOf(sheet), attackSkill(sheet)),
       defend: ratingOf(personOf(sheet), defenseSkill(sheet)),
       stress: freeBoxes(sheet, settingsIn(request)),
-      consequences: freeSlots(sheet, 'physical'),
+      consequences: freeSlots(sheet, DEFAULT_TRACK),
       ...purse,
       ...houseGear(sheet, request),
     }) as PlainRecord,
@@ -173,13 +174,12 @@ function back({ marked: _, taken = [], ...rest }: Sheet, given: PlainRecord, id:
       if (used.includes(slot)) used.splice(used.indexOf(slot), 1);
       return { slot, aspect: aspect.slice(0, 120) };
     });
-  const hit = (track: Track) => without(boxesOf(rest, track, state.settings), free[track]);
-  const stress = { physical: hit('physical'), mental: hit('mental') };
+  const stress = byTrack((track) => without(boxesOf(rest, track, state.settings), free[track]));
   const all = [...taken, ...now];
   return {
     ...rest,
     ...(gm ? {} : { fatePoints }),
-    ...(stress.physical.length + stress.mental.length === 0 ? {} : { marked: stress }),
+    ...(TRACKS.every((track) => stress[track].length === 0) ? {} : { marked: stress }),
     ...(all.length === 0 ? {} : { taken: all }),
   };
 }

@@ -1,11 +1,13 @@
 /** People to meet, under names of our own: a crowd, a few who know their trade, and somebody who ends a story. */
+import { byTrack } from '../tracks.ts';
+
 export const PEOPLE = [
-  { name: 'guard', skills: { fight: 1, notice: 1 }, stress: { physical: [1], mental: [1] }, consequences: [] },
+  { name: 'guard', skills: { fight: 1, notice: 1 }, stress: byTrack(() => [1]), consequences: [] },
   {
     name: 'watchman',
     aspects: ['Knows Every Roof of This Quarter'],
     skills: { notice: 2, athletics: 2, fight: 1 },
-    stress: { physical: [1, 2], mental: [1, 2] },
+    stress: byTrack(() => [1, 2]),
     consequences: ['mild'],
   },
   {

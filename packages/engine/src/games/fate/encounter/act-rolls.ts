@@ -7,8 +7,8 @@ import { defend } from '../defend.ts';
 import { discover } from '../discover.ts';
 import { FAIR } from '../ladder.ts';
 import { overcome } from '../overcome.ts';
-import type { Track } from '../request.ts';
 import type { RollResult } from '../result.ts';
+import type { Track } from '../tracks.ts';
 import {
   addAspect,
   addFree,

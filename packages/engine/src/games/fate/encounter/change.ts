@@ -1,7 +1,8 @@
 /** Small changes of a scene's state, each a new state. Nothing here asks or rolls. */
 import { sidesOf } from '../../../helpers/index.ts';
 import type { Way } from '../absorb.ts';
-import { SLOTS, type Slot, type Track } from '../request.ts';
+import { SLOTS, type Slot } from '../request.ts';
+import type { Track } from '../tracks.ts';
 import { type Aspect, capped, GM, MOST, type Person, type State } from './state.ts';
 
 export function withPerson(state: State, id: string, change: Partial<Person>): State {

@@ -1,6 +1,7 @@
 /** What a step did, read from the states before and after: to people, to aspects, and to what is known. */
 import type { Change } from '../../../kernel/index.ts';
 import type { Role } from '../request.ts';
+import { TRACKS } from '../tracks.ts';
 import { type Aspect, GM, type Person, SCENE, type State } from './state.ts';
 import { zoneOf } from './zones.ts';
 
@@ -57,8 +58,7 @@ function onSheet(id: string, was: Person, is: Person): readonly Change[] {
   return [
     ...counts(id, 'fate-points', was.fatePoints, is.fatePoints),
     ...counts(id, 'fate-points-owed', was.owed, is.owed),
-    ...counts(id, 'physical', was.free.physical.length, is.free.physical.length),
-    ...counts(id, 'mental', was.free.mental.length, is.free.mental.length),
+    ...TRACKS.flatMap((track) => counts(id, track, was.free[track].length, is.free[track].length)),
     ...counts(id, 'consequences', slots(was), slots(is)),
     ...counts(id, 'full-defense', Number(was.fullDefense), Number(is.fullDefense)),
     ...(was.out === is.out ? [] : [{ who: id, what: 'out', by: is.out === undefined ? -1 : 1, detail: is.out ?? '' }]),

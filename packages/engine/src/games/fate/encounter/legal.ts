@@ -1,12 +1,13 @@
 /** What may be done now, as complete actions to send as they are or with more said; and where the scene stands. */
 import type { Move, PlainRecord } from '../../../kernel/index.ts';
 import { FAIR } from '../ladder.ts';
+import { ATTACKS, harmOf, TRACK } from '../tracks.ts';
 import { yetToRoll } from './act.ts';
 import { current, forfeits, isIn, turnsTo } from './change.ts';
 import { illegalReason } from './illegal.ts';
 import { knows, played } from './invocable.ts';
 import type { EncounterMove } from './moves.ts';
-import { ATTACKS, ratingOf, skillOf } from './start.ts';
+import { ratingOf, skillOf } from './start.ts';
 import { type Aspect, GM, type State } from './state.ts';
 import { farther, zoneMoves } from './zone-moves.ts';
 
@@ -46,13 +47,11 @@ function doings(state: State, by: string): readonly Move[] {
   });
   const nameOf = (id: string) => state.people[id]!.name;
   const rivals = state.order.filter((id) => isIn(state, id) && state.people[id]!.side !== side);
-  const known = Object.keys(ATTACKS).filter((one) => skillOf({ skills }, one) !== undefined);
-  const weapons = (
-    known.length > 0 ? known : [state.harm === 'mental' ? 'provoke' : 'fight']
-  ) as (keyof typeof ATTACKS)[];
+  const known = ATTACKS.map(({ skill: one }) => one).filter((one) => skillOf({ skills }, one) !== undefined);
+  const weapons = known.length > 0 ? known : [TRACK[state.harm].attacks[0]];
   const attacks = rivals.flatMap((target) =>
     weapons.flatMap((one) => {
-      const attack = { kind: 'attack', skill: one, target, track: ATTACKS[one] };
+      const attack = { kind: 'attack', skill: one, target, track: harmOf(one) };
       const plain = move(known.length > 1 ? one : 'attacks', attack, {
         target,
         label: `attacks ${nameOf(target)} (${one})`,

@@ -13,7 +13,8 @@ import {
   whole,
   withDefault,
 } from '../../../kernel/index.ts';
-import { bonusFields, MODES, ROLES, SCENES, TRACKS, USES } from '../request.ts';
+import { bonusFields, MODES, ROLES, SCENES, USES } from '../request.ts';
+import { TRACKS } from '../tracks.ts';
 import { contestantsShape, goalShape, obstacleShape, person, sheetShape, tasksShape } from './state.ts';
 import { bordersShape, reachOf, zoneName, zonesShape } from './zone-shapes.ts';
 

@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '../../../kernel/index.ts';
 import { onLadder } from '../ladder.ts';
-import { TRACKS, type Track } from '../request.ts';
+import { TRACKS, type Track } from '../tracks.ts';
 import { yetToRoll } from './act.ts';
 import { current, isIn } from './change.ts';
 import { mayRead } from './invocable.ts';
@@ -104,14 +104,15 @@ function people(state: State, viewer: Viewer, { aspects, boosts }: Cards): reado
   }));
 }
 
-/** The other track, for those who have something marked there. */
-function otherTrack(state: State, viewer: Viewer): readonly BoxesPicture[] {
-  const track = TRACKS.find((one) => one !== state.harm)!;
-  const rows = Object.entries(state.people)
-    .filter(([id]) => viewer.knows(id))
-    .map(([id, one]) => ({ id, label: one.name, boxes: stress(one, track) }))
-    .filter(({ boxes }) => isHurt(boxes));
-  return rows.length === 0 ? [] : [{ kind: 'boxes', title: `${track} stress`, rows }];
+/** The other tracks, for those who have something marked there. */
+function otherTracks(state: State, viewer: Viewer): readonly BoxesPicture[] {
+  return TRACKS.filter((track) => track !== state.harm).flatMap((track) => {
+    const rows = Object.entries(state.people)
+      .filter(([id]) => viewer.knows(id))
+      .map(([id, one]) => ({ id, label: one.name, boxes: stress(one, track) }))
+      .filter(({ boxes }) => isHurt(boxes));
+    return rows.length === 0 ? [] : [{ kind: 'boxes', title: `${track} stress`, rows } as const];
+  });
 }
 
 function named(state: State, id: string): string {
@@ -219,7 +220,7 @@ export function encounterPictures(state: State, viewer?: Viewer): readonly Pictu
     ...contest(state, eyes),
     ...people(state, eyes, cards),
     ...zonePicture(state),
-    ...otherTrack(state, eyes),
+    ...otherTracks(state, eyes),
     ...inPlay(state, cards),
   ];
 }

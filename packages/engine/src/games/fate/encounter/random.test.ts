@@ -5,6 +5,7 @@ import { fate } from '../index.ts';
 import { SLOT_VALUE } from '../request.ts';
 import type { RollFacts } from '../result.ts';
 import { begin } from '../testing/table.ts';
+import { TRACKS } from '../tracks.ts';
 import type { State } from './state.ts';
 
 /** Every die and every decision from one stream of numbers. */
@@ -30,9 +31,7 @@ const frees = (state: State) => Object.values(state.people).flatMap((one) => [on
 function absorbed(before: State, after: State, target: string, hit: number): void {
   const [was, is] = [before.people[target]!, after.people[target]!];
   if (is.out === 'taken-out') return;
-  const boxes = was.free.physical
-    .filter((box) => !is.free.physical.includes(box))
-    .concat(was.free.mental.filter((box) => !is.free.mental.includes(box)));
+  const boxes = TRACKS.flatMap((track) => was.free[track].filter((box) => !is.free[track].includes(box)));
   const extra = 2 * (was.extraMild.length - is.extraMild.length);
   const slots =
     was.slots.reduce((all, slot) => all + SLOT_VALUE[slot], 0) -

@@ -5,11 +5,9 @@ import type { Referee } from '../../../kernel/index.ts';
 import { MEDIOCRE, onLadder } from '../ladder.ts';
 import type { Stunt } from '../request.ts';
 import { bonusOf, fits } from '../stunts.ts';
+import { TRACK, type Track } from '../tracks.ts';
 import { ratingOf, skillOf } from './start.ts';
 import type { Person, State } from './state.ts';
-
-/** Skills people usually resist with, by the kind of harm. */
-const USUAL = { physical: ['athletics', 'fight'], mental: ['will'] } as const;
 
 /** Not to resist is another thing than to resist without the skill, which rolls at Mediocre. */
 export const NOTHING = 'nothing';
@@ -71,12 +69,12 @@ export function resistWith(
   referee: Referee,
   state: State,
   id: string,
-  track: 'physical' | 'mental',
+  track: Track,
   { named, bonuses = [], defends = false }: Known,
 ): Resisting {
   const person = state.people[id]!;
   if (named !== undefined) return { skill: named, rating: ratingOf(person, named), used: [] };
-  const usual: readonly string[] = USUAL[track].map((skill) => skillOf(person, skill) ?? skill);
+  const usual = TRACK[track].defends.map((skill) => skillOf(person, skill) ?? skill);
   const skills = [...new Set([...Object.keys(person.skills), ...usual])].filter((skill) => skill !== NOTHING);
   const best = usual.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top));
   const added = bonuses.reduce((all, { value }) => all + value, 0);

@@ -5,10 +5,11 @@
 import type { Referee } from '../../../kernel/index.ts';
 import { MEDIOCRE } from '../ladder.ts';
 import { resistedBy } from '../opposition.ts';
-import type { MadeInvoke, OpenInvoke, Role, RollAction, Track, Use } from '../request.ts';
+import type { MadeInvoke, OpenInvoke, Role, RollAction, Use } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { guard, help, type Side, type Situation, type Term } from '../situation.ts';
 import { bonusesOf, stuntsFor, termOf } from '../stunts.ts';
+import { TRACK, type Track } from '../tracks.ts';
 import { addBoosts, nameOf } from './change.ts';
 import { someoneElse } from './costs.ts';
 import { charge, invocable } from './invocable.ts';
@@ -41,7 +42,7 @@ export function defender(
   referee: Referee,
   state: State,
   id: string,
-  track: 'physical' | 'mental',
+  track: Track,
   { passive, defense: named, unaware = false }: Defense,
 ): Opponent {
   const { name, fullDefense } = state.people[id]!;
@@ -96,9 +97,9 @@ interface Gear {
   readonly armor: number;
 }
 
-/** House rule: weapon and armor are for physical harm. */
+/** House rule: weapon and armor count on some tracks only. */
 export function gearOf(state: State, track: Track, striker: string, target: string): Gear {
-  if (track !== 'physical') return { weapon: 0, armor: 0 };
+  if (!TRACK[track].gear) return { weapon: 0, armor: 0 };
   const rated = (id: string, what: 'weapon' | 'armor') => (id === GM ? 0 : (state.people[id]![what] ?? 0));
   return { weapon: rated(striker, 'weapon'), armor: rated(target, 'armor') };
 }

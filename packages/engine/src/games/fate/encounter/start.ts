@@ -3,26 +3,15 @@
 import { idFor, invalid, invalidStart, nobodyCalled } from '../../../helpers/index.ts';
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';
 import { MEDIOCRE } from '../ladder.ts';
-import { SCENE_WORD, SLOTS, type Track } from '../request.ts';
+import { SCENE_WORD, SLOTS } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
 import { same, stuntTwice } from '../stunts.ts';
+import { byTrack, TRACK, TRACKS, type Track } from '../tracks.ts';
 import { type Aspect, capped, GM, type Person, SCENE, type Setup, type State } from './state.ts';
 import { placesFrom } from './zones.ts';
 
 type Given = Setup['people'][number];
-
-/** Who has what it takes: the skill that lengthens each track. */
-export const TOUGH: Readonly<Record<Track, string>> = { physical: 'physique', mental: 'will' };
-
-/** The skills that attack, and the harm they do. */
-export const ATTACKS = { fight: 'physical', shoot: 'physical', provoke: 'mental' } as const;
-
-/** Order of turns: the first skill, ties by the next ones. */
-const QUICK: Readonly<Record<Track, readonly string[]>> = {
-  physical: ['notice', 'athletics', 'physique'],
-  mental: ['empathy', 'rapport', 'will'],
-};
 
 /** The skill as the sheet writes it: capitals make no difference. */
 export function skillOf({ skills }: Pick<Person, 'skills'>, skill: string): string | undefined {
@@ -51,18 +40,13 @@ export function boxesFor(rating: number, mode: Settings['stressMode']): readonly
 
 /** A second mild slot for one kind of harm, at Superb or better. */
 export function extraMildFor({ skills }: Pick<Person, 'skills'>, consequences: readonly unknown[]): readonly Track[] {
-  return (['physical', 'mental'] as const).filter(
-    (track) => consequences.length > 0 && ratingOf({ skills }, TOUGH[track]) >= 5,
-  );
+  return TRACKS.filter((track) => consequences.length > 0 && ratingOf({ skills }, TRACK[track].toughness) >= 5);
 }
 
 function personFrom(given: Given, settings: Settings): Person {
   const { name, side, gm, skills, consequences } = given;
-  const of = (track: Track) => ratingOf({ skills }, TOUGH[track]);
-  const boxes = given.stress ?? {
-    physical: boxesFor(of('physical'), settings.stressMode),
-    mental: boxesFor(of('mental'), settings.stressMode),
-  };
+  const boxes =
+    given.stress ?? byTrack((track) => boxesFor(ratingOf({ skills }, TRACK[track].toughness), settings.stressMode));
   const slots = SLOTS.flatMap((slot) => consequences.filter((one) => one === slot));
   return {
     ...{ name, side, gm, skills, boxes, free: boxes, slots, allSlots: slots },
@@ -195,7 +179,7 @@ function boostsFrom(
 
 /** Quickest first; whoever is listed first wins what is still tied. */
 export function orderOf(people: Readonly<Record<string, Person>>, harm: Track): readonly string[] {
-  const marks = (id: string) => QUICK[harm].map((skill) => ratingOf(people[id]!, skill));
+  const marks = (id: string) => TRACK[harm].order.map((skill) => ratingOf(people[id]!, skill));
   return Object.keys(people).sort((a, b) => {
     const [mine, theirs] = [marks(a), marks(b)];
     const at = mine.findIndex((value, i) => value !== theirs[i]);

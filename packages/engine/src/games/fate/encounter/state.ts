@@ -14,8 +14,9 @@ import {
   whole,
   withDefault,
 } from '../../../kernel/index.ts';
-import { SCENES, SLOTS, stuntShape, TRACKS } from '../request.ts';
+import { SCENES, SLOTS, stuntShape } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
+import { byTrack, DEFAULT_TRACK, TRACKS } from '../tracks.ts';
 import { bordersShape, placesShape, reachShape, zoneName, zonesShape } from './zone-shapes.ts';
 
 /** Whatever is nobody's in particular is the GM's. */
@@ -54,7 +55,7 @@ const skills = map(
   60,
 );
 const boxes = list(whole(1, 20), {}, 0, 12);
-const bothTracks = record({ physical: boxes, mental: boxes });
+const allTracks = record(byTrack(() => boxes));
 const slots = list(oneOf(SLOTS), {}, 0, 8);
 
 const ASPECT_KINDS = ['game', 'character', 'situation', 'consequence'] as const;
@@ -70,7 +71,7 @@ export const sheetShape = record(
     gm: withDefault(flag({ label: 'Played by the GM' }), false),
     skills: withDefault(skills, {}),
     fatePoints: maybe(amount({ label: 'Fate points', usual: [0, 6] })),
-    stress: maybe(bothTracks),
+    stress: maybe(allTracks),
     consequences: withDefault(slots, SLOTS),
     aspects: withDefault(list(aspectName, { label: 'Aspects' }, 0, 12), []),
     weapon: maybe(amount({ label: 'Weapon', usual: [0, 4], more: true })),
@@ -106,7 +107,7 @@ export const goalShape = oneOf(['deed', 'information'], { label: 'Goal of the co
 export const setupShape = record({
   scene: oneOf(SCENES, { label: 'Scene' }),
   settings: withDefault(settingsShape, PRESETS),
-  harm: withDefault(oneOf(TRACKS, { label: 'Harm', help: 'Sets the order of turns.' }), 'physical'),
+  harm: withDefault(oneOf(TRACKS, { label: 'Harm', help: 'Sets the order of turns.' }), DEFAULT_TRACK),
   people: list(sheetShape, { label: 'People' }, 1, MOST.people),
   aspects: withDefault(
     list(
@@ -149,19 +150,19 @@ const personShape = record({
   skills,
   fatePoints: amount(),
   /** All boxes, and those still free. */
-  boxes: bothTracks,
-  free: bothTracks,
+  boxes: allTracks,
+  free: allTracks,
   slots,
   /** The slots there were when the scene began. */
   allSlots: maybe(slots),
-  /** The house rule's ratings, for physical harm. */
+  /** The house rule's ratings, for the harm that they count against. */
   weapon: maybe(amount()),
   armor: maybe(amount()),
   stunts: maybe(list(stuntShape, {}, 0, 12)),
   /** FB-34: how many zones away each skill reaches, where it is not the usual. */
   reach: maybe(reachShape),
   /** Extra mild slots, each for one kind of harm. */
-  extraMild: list(oneOf(TRACKS), {}, 0, 2),
+  extraMild: list(oneOf(TRACKS), {}, 0, TRACKS.length),
   /** Consequences taken in this scene. */
   takenHere: amount(),
   acted: flag(),
@@ -254,7 +255,7 @@ export type Aspect = Infer<typeof aspectShape>;
 export function conditionOf({ out, boxes, free, slots, allSlots = slots }: Person): string {
   if (out !== undefined) return out === 'conceded' ? 'conceded' : 'taken out';
   const taken = allSlots.filter((slot) => !slots.includes(slot));
-  const marked = (['physical', 'mental'] as const).some((track) => free[track].length < boxes[track].length);
+  const marked = TRACKS.some((track) => free[track].length < boxes[track].length);
   if (taken.length === 0) return marked ? 'hurt' : 'unhurt';
   return taken.every((slot) => slot === 'mild') ? 'hurt' : 'badly hurt';
 }

@@ -3,10 +3,10 @@
 import { continued, counted, inside, listed } from '../../../helpers/index.ts';
 import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
 import { onLadder } from '../ladder.ts';
-import { TRACKS } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { OUTCOME_WORD, rollPhrase, withSkill } from '../text/say.ts';
 import { MENU } from '../text/steps.ts';
+import { TRACKS } from '../tracks.ts';
 import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
 import { someoneElse } from './costs.ts';
 import type { EncounterMove, MoveOf } from './moves.ts';

@@ -41,7 +41,7 @@ describe('a state that came from anywhere', () => {
     ],
     [
       'people.wolf.free.mental',
-      { ...conflict(), people: { ...conflict().people, wolf: { ...wolf, free: { physical: [], mental: [7] } } } },
+      { ...conflict(), people: { ...conflict().people, wolf: { ...wolf, free: { ...wolf.free, mental: [7] } } } },
     ],
     [
       'people.wolf.slots',

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, type StateFault } from '../../../kernel/index.
 import { SCENE_WORD } from '../request.ts';
 import { houseGear } from '../situation.ts';
 import { stuntTwice } from '../stunts.ts';
+import { TRACKS } from '../tracks.ts';
 import { heldBy } from './change.ts';
 import { invalidZones, toldPath } from './sound-zones.ts';
 import { listedTwice, start } from './start.ts';
@@ -74,7 +75,7 @@ function ofPerson(path: string, { skills, stunts, boxes, free, slots, allSlots =
   if (twice !== undefined) return wrong(`${path}.skills`, `The skill ${twice} is listed twice.`);
   const alike = stuntTwice(stunts ?? []);
   if (alike !== undefined) return wrong(`${path}.${alike.path}`, alike.message);
-  for (const track of ['physical', 'mental'] as const) {
+  for (const track of TRACKS) {
     if (!isWithin(free[track], boxes[track])) return wrong(`${path}.free.${track}`, 'A free box is one of the boxes.');
   }
   if (!isWithin(slots, allSlots)) return wrong(`${path}.slots`, 'A free slot is one of all slots.');

@@ -5,6 +5,7 @@
 import { type Way, waysToAbsorb } from '../absorb.ts';
 import type { Slot } from '../request.ts';
 import type { Settings } from '../settings.ts';
+import { DEFAULT_TRACK, type Track } from '../tracks.ts';
 import { harmLeft } from './request.ts';
 
 /** What can be spent on invocations. */
@@ -20,7 +21,7 @@ interface Taken {
 }
 
 interface Marks {
-  readonly stress: { readonly physical: readonly number[] };
+  readonly stress: Readonly<Record<Track, readonly number[]>>;
   readonly consequences: readonly Slot[];
 }
 
@@ -35,7 +36,7 @@ export class FighterCodec {
   readonly #taken = new Map<string, readonly Taken[]>();
 
   constructor({ stress, consequences }: Marks, full: Budget, mode: Settings['stressMode']) {
-    this.boxes = stress.physical;
+    this.boxes = stress[DEFAULT_TRACK];
     this.slots = consequences;
     this.mode = mode;
     this.full = full;
@@ -109,7 +110,7 @@ export class FighterCodec {
     const ways = waysToAbsorb({
       name: '',
       hit,
-      track: 'physical',
+      track: DEFAULT_TRACK,
       boxes: this.#freeBoxes(condition),
       slots: this.#freeSlots(condition),
       mode: this.mode,

@@ -17,6 +17,7 @@ import type { EncounterMove } from '../encounter/moves.ts';
 import { start } from '../encounter/start.ts';
 import type { Aspect, Person, Setup, State } from '../encounter/state.ts';
 import type { Settings } from '../settings.ts';
+import { byTrack, DEFAULT_TRACK } from '../tracks.ts';
 import { type Fighter, type FightRequest, harmLeft, type Lines, linesOf, namesOf } from './request.ts';
 import { PREPARED, questionsFor, standing } from './text.ts';
 
@@ -55,7 +56,7 @@ function setupOf(request: FightRequest, settings: Settings, lines: Lines): Setup
   return {
     scene: 'conflict',
     settings,
-    harm: 'physical',
+    harm: DEFAULT_TRACK,
     people: all.map(({ one, party, id, name }) => ({
       ...{ id, name, side: party, gm: false, aspects: [] },
       skills: { attack: one.attack, defend: one.defend },
@@ -75,7 +76,7 @@ function setupOf(request: FightRequest, settings: Settings, lines: Lines): Setup
 export function targetOf(state: State, by: string, targeting: FightRequest['targeting']): string {
   const harm = (id: string) => {
     const { free, slots } = state.people[id]!;
-    return harmLeft(free.physical, slots, state.settings.stressMode);
+    return harmLeft(free[DEFAULT_TRACK], slots, state.settings.stressMode);
   };
   const rivals = state.order.filter((id) => isIn(state, id) && partyOf(state, id) !== partyOf(state, by));
   // All of them stand.
@@ -93,18 +94,20 @@ function usualTurn(state: State, { targeting, boosts }: FightRequest): PolicyTur
       .map(({ name }) => ({ by: role, aspect: name, use: 'bonus' as const }));
   const action: EncounterMove = {
     kind: 'attack',
-    ...{ by, target, skill: 'attack', defense: 'defend', track: 'physical' },
+    ...{ by, target, skill: 'attack', defense: 'defend', track: DEFAULT_TRACK },
     // Where boosts do not count they lie there unused.
     invokes: boosts === 'ignored' ? [] : [...spent('actor', by), ...spent('opposition', target)],
   };
   return { moves: [{ label: 'attack', action, sides: { actor: mine, opposition: theirs, character: theirs } }] };
 }
 
+const NO_BOXES = byTrack((): readonly number[] => []);
+
 /** Whoever is out has nothing left that counts; what comes when the scene is over comes too late. */
 function personThatMatters(person: Person, over: boolean): Person {
   const fixed = { ...person, takenHere: 0, owed: 0 };
   if (person.out !== undefined) {
-    return { ...fixed, free: { physical: [], mental: [] }, slots: [], fatePoints: 0, acted: true };
+    return { ...fixed, free: NO_BOXES, slots: [], fatePoints: 0, acted: true };
   }
   return over ? { ...fixed, fatePoints: 0, acted: true } : fixed;
 }
@@ -140,7 +143,7 @@ export function thatMatters(state: State, request: Counting): State {
 }
 
 function lead(request: FightRequest, lines: Lines, first: State) {
-  const boxesOf = ({ free, slots }: Person) => free.physical.length + slots.length;
+  const boxesOf = ({ free, slots }: Person) => free[DEFAULT_TRACK].length + slots.length;
   const here = (state: State, party: Party) =>
     Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
   const fighters = new Map(

@@ -19,15 +19,13 @@ import {
 import { SLOT_VALUE, SLOTS, type Slot } from '../request.ts';
 import type { Settings } from '../settings.ts';
 import { houseGear } from '../situation.ts';
+import { byTrack, DEFAULT_TRACK } from '../tracks.ts';
 
 const boxes = (label: string, about: About = {}) => list(whole(1, 20), { label, example: [1, 2], ...about }, 0, 8);
 
-/** A whole conflict is physical; a mental track may stand on the sheet and is not touched. */
+/** A whole conflict is about one kind of harm; the sheet may list the other tracks, and they are not touched. */
 const stress = record(
-  {
-    physical: withDefault(boxes('Free physical boxes'), []),
-    mental: withDefault(boxes('Free mental boxes', { more: true }), []),
-  },
+  byTrack((track) => withDefault(boxes(`Free ${track} boxes`, track === DEFAULT_TRACK ? {} : { more: true }), [])),
   { label: 'Stress' },
 );
 
@@ -35,7 +33,10 @@ const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
   attack: number({ label: 'Attacks at', usual: [-2, 8], ratingOf: 'fighter' }),
   defend: number({ label: 'Defends at', usual: [-2, 8], ratingOf: 'fighter' }),
-  stress: withDefault(stress, { physical: [], mental: [] }),
+  stress: withDefault(
+    stress,
+    byTrack(() => []),
+  ),
   consequences: withDefault(list(oneOf(SLOTS), { label: 'Free consequence slots' }, 0, 6), []),
   fatePoints: withDefault(
     whole(0, 10, {

@@ -19,9 +19,10 @@ import {
 import { act } from '../encounter/act.ts';
 import { current, isIn } from '../encounter/change.ts';
 import type { EncounterMove } from '../encounter/moves.ts';
-import { ATTACKS, ratingOf, skillOf } from '../encounter/start.ts';
+import { ratingOf, skillOf } from '../encounter/start.ts';
 import type { Person, State } from '../encounter/state.ts';
 import { sayEncounter } from '../encounter/text.ts';
+import { ATTACKS, harmOf, TRACK, TRACKS } from '../tracks.ts';
 import { targetOf, thatMatters } from './policy.ts';
 
 const HABITS = { boosts: 'ignored', invokeConsequences: 'never' } as const;
@@ -34,10 +35,10 @@ const partyOf = (state: State, id: string) => state.people[id]!.side as Party;
 
 function attackOf(state: State, by: string): EncounterMove {
   const person = state.people[by]!;
-  const known = (Object.keys(ATTACKS) as (keyof typeof ATTACKS)[]).filter((one) => skillOf(person, one) !== undefined);
-  const [first = state.harm === 'mental' ? 'provoke' : 'fight', ...others] = known;
+  const known = ATTACKS.map(({ skill }) => skill).filter((one) => skillOf(person, one) !== undefined);
+  const [first = TRACK[state.harm].attacks[0], ...others] = known;
   const skill = others.reduce((best, one) => (ratingOf(person, one) > ratingOf(person, best) ? one : best), first);
-  return { kind: 'attack', by, target: targetOf(state, by, 'first'), skill, track: ATTACKS[skill] };
+  return { kind: 'attack', by, target: targetOf(state, by, 'first'), skill, track: harmOf(skill) };
 }
 
 function defaultMoves(state: State): PolicyTurn<EncounterMove> {
@@ -63,7 +64,7 @@ function bare(state: State, a: string): State {
 function leadFrom(first: State): FightPolicy<State, EncounterMove> {
   const here = (state: State, party: Party) =>
     Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
-  const boxesOf = ({ free, slots }: Person) => free.physical.length + free.mental.length + slots.length;
+  const boxesOf = ({ free, slots }: Person) => TRACKS.reduce((all, track) => all + free[track].length, slots.length);
   return {
     start: first,
     unit: 'boxes and slots',
@@ -87,7 +88,7 @@ const MAX_SITUATIONS = 300;
 function sizeOf({ people }: State): number {
   const left = Object.values(people).filter(({ out }) => out === undefined);
   return left.reduce((all, { free, slots }) => {
-    const tracks = Math.max(free.physical.length, free.mental.length);
+    const tracks = Math.max(...TRACKS.map((track) => free[track].length));
     return all * 2 ** (tracks + slots.length);
   }, left.length);
 }

@@ -5,6 +5,7 @@ import type { ChoiceAbout, Field, Process } from '../../../kernel/index.ts';
 import { slotSets } from '../absorb.ts';
 import { SLOTS } from '../request.ts';
 import { absorbChoice, ROLL_CHOICES } from '../text/rolls.ts';
+import { DEFAULT_TRACK } from '../tracks.ts';
 import type { FighterCodec } from './codec.ts';
 import type { Fighter } from './request.ts';
 
@@ -37,7 +38,7 @@ export function questionsFor(
 function waysInWords(fighters: readonly Fighter[]): Readonly<Record<string, string>> {
   const options: Record<string, string> = {};
   for (const { stress, consequences } of fighters) {
-    for (const box of [null, ...stress.physical]) {
+    for (const box of [null, ...stress[DEFAULT_TRACK]]) {
       for (const slots of slotSets(SLOTS.flatMap((slot) => consequences.filter((one) => one === slot)))) {
         const marks = [...slots.map((slot) => `a ${slot} consequence`), ...(box === null ? [] : [`box ${box}`])];
         options[JSON.stringify({ box, consequences: slots })] = marks.length === 0 ? 'nothing' : marks.join(' and ');
