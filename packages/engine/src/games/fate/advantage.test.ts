@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { against, by, done, passive, refused } from './testing/table.ts';
+import { LANDON, MINE, NO_ORPHAN, NONE, OTHER, opposed, THEIRS, table } from './testing/rows.ts';
+import { against, by, done, type Noted, passive, refused } from './testing/table.ts';
 
-const NONE = { actor: 0, opposition: 0 };
 const LAND = { mode: 'new', on: 'environment' } as const;
 const THERE = { mode: 'existing', on: 'environment' } as const;
+const PERSON = { mode: 'new', on: 'character' } as const;
 const theirs = { choices: { advantageFail: 'theirs' } } as const;
+const made = { aspectCreated: true };
+const none: Noted = ['FATE-68', 'no-aspect', LANDON];
+const forfeit: Noted = ['FATE-77', 'forfeit', LANDON];
 
-const gains = ({ facts }: ReturnType<typeof by>) => [
-  facts.aspectCreated,
-  [facts.freeInvocations.actor, facts.freeInvocations.opposition],
-  [facts.boosts.actor, facts.boosts.opposition],
-];
+const advantage = (request: typeof LAND | typeof THERE | typeof PERSON | { mode: 'existing'; on: 'character' }) =>
+  table('advantage', request.on === 'character' ? () => 'defend' : opposed, { request });
+const [land, there, person] = [advantage(LAND), advantage(THERE), advantage(PERSON)];
 
 describe('what is declared, and who resists', () => {
   it('FATE-63 it says whether the aspect is new, and what it goes on', () => {
@@ -44,24 +46,30 @@ describe('what is declared, and who resists', () => {
 });
 
 describe('a new aspect', () => {
-  it('FATE-68, D5 a failure makes no aspect, or one whose free invocation is somebody else’s', () => {
-    expect(gains(by(-1, 'advantage', LAND))).toEqual([false, [0, 0], [0, 0]]);
-    expect(gains(by(-1, 'advantage', LAND, theirs))).toEqual([true, [0, 1], [0, 0]]);
-    expect(gains(against(-1, 'advantage', { mode: 'new', on: 'character' }, theirs))).toEqual([true, [0, 1], [0, 0]]);
+  it('FATE-68, D5, D6 a failure makes no aspect, or one whose free invocation is somebody else’s, if one is there', () => {
+    const other: readonly Noted[] = [['FATE-68', 'aspect-theirs', OTHER]];
+    const gained = { ...made, freeInvocations: THEIRS };
+    land(
+      [-1, [none]],
+      [-1, other, gained, theirs],
+      [-1, [['D6', 'aspect-alone', LANDON]], made, { ...theirs, ...NO_ORPHAN }],
+    );
+    person([-1, other, gained, { ...theirs, rolls: true }]);
   });
 
   it('FATE-69, D32 a tie is one boost and no aspect', () => {
-    expect(gains(by(0, 'advantage', LAND))).toEqual([false, [0, 0], [1, 0]]);
-    expect(by(0, 'advantage', LAND).facts.cost).toBe('none');
+    land([0, [['FATE-69', 'boost-instead', LANDON]], { boosts: MINE }]);
   });
 
   it('FATE-70, D1 a success is the aspect with one free invocation', () => {
-    expect(gains(by(1, 'advantage', LAND))).toEqual([true, [1, 0], [0, 0]]);
-    expect(gains(by(2, 'advantage', LAND))).toEqual([true, [1, 0], [0, 0]]);
+    const aspect: readonly Noted[] = [['FATE-70', 'aspect', { name: 'Landon', free: 1 }]];
+    const facts = { ...made, freeInvocations: MINE };
+    land([1, aspect, facts], [2, aspect, facts]);
   });
 
   it('FATE-71 with style there are two free invocations', () => {
-    expect(gains(by(3, 'advantage', LAND))).toEqual([true, [2, 0], [0, 0]]);
+    const facts = { ...made, freeInvocations: { actor: 2, opposition: 0 } };
+    land([3, [['FATE-71', 'aspect', { name: 'Landon', free: 2 }]], facts]);
   });
 
   it('FB-03 Athletics +4 and +1 on the dice against Fair: style, two free invocations', () => {
@@ -75,31 +83,36 @@ describe('a new aspect', () => {
 });
 
 describe('an aspect that is there', () => {
-  it('FATE-72, D6 a failure gives somebody else a free invocation, and with nobody there the GM', () => {
-    expect(gains(by(-1, 'advantage', THERE))).toEqual([false, [0, 1], [0, 0]]);
-    expect(gains(by(-1, 'advantage', THERE, { settings: { orphanBoost: 'none' } }))).toEqual([false, [0, 0], [0, 0]]);
-    expect(gains(against(-1, 'advantage', THERE, { settings: { orphanBoost: 'none' } }))).toEqual([
-      false,
-      [0, 1],
-      [0, 0],
-    ]);
+  const places = (clause: string, free: number): readonly Noted[] => [
+    [clause, 'invocations', { name: 'Landon', free }],
+  ];
+
+  it('FATE-72, D6 a failure gives somebody else a free invocation, and with nobody there the GM, or it is lost', () => {
+    const other: readonly Noted[] = [['FATE-72', 'invocation-theirs', OTHER]];
+    const facts = { freeInvocations: THEIRS };
+    there(
+      [-1, other, facts],
+      [-1, [['D6', 'nobody-gains', LANDON]], {}, NO_ORPHAN],
+      [-1, other, facts, { ...NO_ORPHAN, rolls: true }],
+    );
+    advantage({ mode: 'existing', on: 'character' })([-1, other, facts, NO_ORPHAN]);
   });
 
   it('FATE-73 a tie places one free invocation', () => {
-    expect(gains(by(0, 'advantage', THERE))).toEqual([false, [1, 0], [0, 0]]);
+    there([0, places('FATE-73', 1), { freeInvocations: MINE }]);
   });
 
   it('FATE-74, D1 a success places one and creates no aspect', () => {
-    expect(gains(by(2, 'advantage', THERE))).toEqual([false, [1, 0], [0, 0]]);
+    there([2, places('FATE-74', 1), { freeInvocations: MINE }]);
   });
 
   it('FATE-75 with style there are two', () => {
-    expect(gains(by(3, 'advantage', THERE))).toEqual([false, [2, 0], [0, 0]]);
+    there([3, places('FATE-75', 2), { freeInvocations: { actor: 2, opposition: 0 } }]);
   });
 
   it('FATE-64, D16 discovered information makes a new aspect, a revealed aspect is an existing one', () => {
-    expect(gains(by(0, 'advantage', LAND))).toEqual([false, [0, 0], [1, 0]]);
-    expect(gains(by(0, 'advantage', THERE))).toEqual([false, [1, 0], [0, 0]]);
+    expect(by(0, 'advantage', LAND).facts).toMatchObject({ boosts: MINE, freeInvocations: NONE });
+    expect(by(0, 'advantage', THERE).facts).toMatchObject({ boosts: NONE, freeInvocations: MINE });
   });
 
   it('FB-04 Rapport +3 and +1 on the dice against Great: a tie, one free invocation', () => {
@@ -128,18 +141,31 @@ describe('an aspect that is there', () => {
 });
 
 describe('against somebody who defends', () => {
-  const person = { mode: 'new', on: 'character' } as const;
-
   it('D3 a tie is read from the acting row alone: one boost, or one free invocation', () => {
-    expect(gains(against(0, 'advantage', person))).toEqual([false, [0, 0], [1, 0]]);
-    expect(gains(against(0, 'advantage', { ...person, mode: 'existing' }))).toEqual([false, [1, 0], [0, 0]]);
+    const tie: readonly Noted[] = [['FATE-73', 'invocations', { name: 'Landon', free: 1 }]];
+    person([0, [['FATE-69', 'boost-instead', LANDON]], { boosts: MINE }, { rolls: true }]);
+    advantage({ mode: 'existing', on: 'character' })([0, tie, { freeInvocations: MINE }, { rolls: true }]);
   });
 
-  it('D4 a failure by 3 or more gives what the row gives, and the defender’s boost', () => {
-    expect(gains(against(-3, 'advantage', person, theirs))).toEqual([true, [0, 1], [0, 1]]);
-    expect(gains(against(-2, 'advantage', person, theirs))).toEqual([true, [0, 1], [0, 0]]);
-    const row = { ...theirs, settings: { advantageFailStyle: 'row-only' } };
-    expect(gains(against(-3, 'advantage', person, row))).toEqual([true, [0, 1], [0, 0]]);
+  it('D4, FATE-94, D8 a failure by 3 or more gives what the row gives, and the defender’s boost', () => {
+    const turned = (clause: string): Noted => [clause, 'turned-tables', { name: 'Og', shifts: 3 }];
+    const boost = { boosts: THEIRS };
+    const rowOnly = { settings: { advantageFailStyle: 'row-only' } };
+    const off = { settings: { passiveDefendStyleBoost: 'off' } };
+    const other: Noted = ['FATE-68', 'aspect-theirs', OTHER];
+    const gained = { ...made, freeInvocations: THEIRS };
+    person(
+      [-3, [none, turned('FATE-94')], boost, { rolls: true }],
+      [-3, [none, turned('D8')], boost],
+      [-2, [none], {}, { rolls: true }],
+      [-3, [other, turned('FATE-94')], { ...gained, ...boost }, { ...theirs, rolls: true }],
+      [-3, [none], {}, { ...rowOnly, rolls: true }],
+      [-3, [other], gained, { ...rowOnly, ...theirs, rolls: true }],
+      [-3, [none, ['D8', 'no-passive-boost', { name: 'Og', shifts: 3 }]], {}, off],
+      [-3, [none, turned('FATE-94')], boost, { ...off, rolls: true }],
+    );
+    // Against an opposer the row alone.
+    land([-3, [none], {}, { rolls: true }]);
   });
 
   it('FATE-88 a defend is open against an advantage put on you, and against one that uses an aspect of yours', () => {
@@ -152,15 +178,27 @@ describe('against somebody who defends', () => {
 });
 
 describe('in challenges and contests', () => {
+  const other: Noted = ['FATE-72', 'invocation-theirs', OTHER];
+  const facts = { freeInvocations: THEIRS };
+  const changes = [{ who: 'actor', what: 'contest-roll', by: -1 }];
+  const scene = (name: string) => ({ request: { scene: name } });
+
   it('FATE-76 in a challenge a failed advantage can serve the other side', () => {
-    expect(gains(by(-1, 'advantage', { ...THERE, scene: 'challenge' }))).toEqual([false, [0, 1], [0, 0]]);
+    there([-1, [other], facts, scene('challenge')]);
   });
 
   it('FATE-77 in a contest a failure forfeits the next contest roll; a tie does not', () => {
-    const forfeit = [{ who: 'actor', what: 'contest-roll', by: -1 }];
-    expect(by(-1, 'advantage', { ...LAND, scene: 'contest' }).changes).toEqual(forfeit);
-    expect(by(-1, 'advantage', { ...LAND, scene: 'contest-under-fire' }).changes).toEqual(forfeit);
-    expect(by(0, 'advantage', { ...LAND, scene: 'contest' }).changes).toEqual([]);
-    expect(by(-1, 'advantage', { ...LAND, scene: 'conflict' }).changes).toEqual([]);
+    land(
+      [-1, [none, forfeit], {}, { ...scene('contest'), changes }],
+      [-1, [none, forfeit], {}, { ...scene('contest-under-fire'), changes }],
+      [0, [['FATE-69', 'boost-instead', LANDON]], { boosts: MINE }, scene('contest')],
+      [-1, [none], {}, scene('conflict')],
+      [-1, [none], {}, scene('challenge')],
+    );
+    const tie: Noted = ['FATE-73', 'invocations', { name: 'Landon', free: 1 }];
+    there(
+      [0, [tie], { freeInvocations: MINE }, scene('contest')],
+      [-1, [other, forfeit], facts, { ...scene('contest'), changes }],
+    );
   });
 });

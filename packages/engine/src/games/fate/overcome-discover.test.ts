@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fate } from './index.ts';
-import { against, by, done, passive, refused } from './testing/table.ts';
-
-const NONE = { actor: 0, opposition: 0 };
-const MINE = { actor: 1, opposition: 0 };
-const THEIRS = { actor: 0, opposition: 1 };
-const pay = { choices: { onFail: 'serious-cost' } } as const;
+import { LANDON, MINE, NO_ORPHAN, NONE, opposed, PAY, THEIRS, table } from './testing/rows.ts';
+import { against, by, done, type Noted, passive, refused } from './testing/table.ts';
 
 /** FATE-26, FATE-27: what any cost may be, besides what a discover has of its own. */
 const SERIOUS = ['new-opposition', 'consequence', 'advantage'];
+const SMALL = ['detail', 'stress', 'boost', 'narration'];
 const MINOR = ['unclear', 'boost', 'harder-later', 'minor-problem', 'detail', 'stress', 'narration'];
 
+const achieved = { success: true };
+const failed = { success: false };
+
 describe('overcome', () => {
+  const overcome = table('overcome', opposed);
+
   it('FATE-29, D15 there are five actions to roll, and oppose is none of them', () => {
     const rolled = Object.entries(fate.actions).filter(([, { rolls }]) => 'actor' in rolls);
     expect(rolled.map(([name]) => name)).toEqual(['overcome', 'discover', 'advantage', 'attack', 'defend']);
@@ -22,31 +24,35 @@ describe('overcome', () => {
     expect(against(1, 'overcome').facts.resistedBy).toBe('oppose');
   });
 
-  it('FATE-32, D21 a failure is plain, or a success at a serious cost: the player chooses', () => {
-    expect(by(-1, 'overcome').facts).toMatchObject({ success: false, cost: 'none' });
-    expect(by(-1, 'overcome', {}, pay).facts).toMatchObject({ success: true, cost: 'serious', boosts: NONE });
-    const veto = { choices: { onFail: 'serious-cost', costVeto: 'refuse' }, settings: { costVeto: 'on' } } as const;
-    expect(by(-1, 'overcome', {}, veto).facts).toMatchObject({ success: false, cost: 'none' });
+  it('FATE-32, FATE-26, D21 a failure is plain, or bought at a serious cost, or the offer is refused', () => {
+    const plain: readonly Noted[] = [['FATE-32', 'plain-failure', LANDON]];
+    const serious: readonly Noted[] = [['FATE-32', 'serious-cost', { name: 'Landon', menu: SERIOUS }]];
+    const bought = { success: true, cost: 'serious', costMenu: SERIOUS };
+    const veto = (costVeto: string) => ({ choices: { ...PAY.choices, costVeto }, settings: { costVeto: 'on' } });
+    overcome(
+      [-1, plain, failed],
+      [-4, plain, failed, { rolls: true }],
+      [-1, serious, bought, PAY],
+      [-1, serious, bought, veto('allow')],
+      [-1, serious, bought, { ...PAY, settings: { costVeto: 'on' } }],
+      [-1, [['D21', 'cost-refused', LANDON]], failed, veto('refuse')],
+    );
   });
 
-  it('FATE-33 a tie is a success at a minor cost', () => {
-    expect(by(0, 'overcome').facts).toMatchObject({ success: true, cost: 'minor', boosts: NONE });
+  it('FATE-33, FATE-27 a tie is a success at a minor cost: a detail, stress, a boost, or only the telling', () => {
+    const menu = { name: 'Landon', menu: SMALL };
+    overcome([0, [['FATE-33', 'minor-cost', menu]], { success: true, cost: 'minor', costMenu: SMALL }]);
   });
 
   it('FATE-34 a success costs nothing and gives no boost', () => {
-    expect(by(2, 'overcome').facts).toMatchObject({ success: true, cost: 'none', boosts: NONE });
+    const goal: readonly Noted[] = [['FATE-34', 'goal', LANDON]];
+    overcome([1, goal, achieved], [2, goal, achieved]);
   });
 
   it('FATE-35 with style there is one boost', () => {
-    expect(by(3, 'overcome').facts).toMatchObject({ success: true, cost: 'none', boosts: MINE });
-  });
-
-  it('FATE-26 a serious cost is new opposition, a consequence, or an advantage for an opponent', () => {
-    expect(by(-1, 'overcome', {}, pay).facts.costMenu).toEqual(['new-opposition', 'consequence', 'advantage']);
-  });
-
-  it('FATE-27 a minor cost is a detail, stress, a boost for an opponent, or only the telling', () => {
-    expect(by(0, 'overcome').facts.costMenu).toEqual(['detail', 'stress', 'boost', 'narration']);
+    const goal: readonly Noted[] = [['FATE-35', 'goal-and-boost', LANDON]];
+    const facts = { success: true, boosts: MINE };
+    overcome([3, goal, facts], [9, goal, facts, { rolls: true }]);
   });
 
   it('FATE-37 a failed leap is a plain failure, and play goes on a level below', () => {
@@ -64,17 +70,9 @@ describe('overcome', () => {
 });
 
 describe('discover, what is there', () => {
-  const aspect = { reveals: 'aspect' } as const;
-
-  it('FATE-40, FATE-51 a success gains the information and no advantage', () => {
-    expect(by(2, 'discover').facts).toMatchObject({
-      ...{ success: true, cost: 'none', boosts: NONE, freeInvocations: NONE, aspectCreated: false },
-    });
-  });
-
-  it('FATE-42 a revealed aspect comes without a free invocation', () => {
-    expect(by(2, 'discover', aspect).facts).toMatchObject({ success: true, freeInvocations: NONE });
-  });
+  const discover = table('discover', opposed);
+  const aspect = { request: { reveals: 'aspect' } };
+  const tied = { success: true, cost: 'minor' };
 
   it('FATE-44 a set rating is usual; who withholds something opposes, and does not defend', () => {
     expect(by(1, 'discover').facts.resistedBy).toBe('passive');
@@ -84,39 +82,48 @@ describe('discover, what is there', () => {
   });
 
   it('FATE-46 a failure gains nothing, or false information at a serious cost', () => {
-    expect(by(-1, 'discover').facts).toMatchObject({ success: false, cost: 'none' });
-    expect(by(-1, 'discover', {}, pay).facts).toMatchObject({
-      success: true,
-      cost: 'serious',
-      costMenu: ['false', 'partly-false', 'complication', ...SERIOUS],
-    });
+    const menu = ['false', 'partly-false', 'complication', ...SERIOUS];
+    const bought = { success: true, cost: 'serious', costMenu: menu };
+    discover(
+      [-1, [['FATE-46', 'plain-failure', LANDON]], failed],
+      [-1, [['FATE-46', 'plain-failure', LANDON]], failed, aspect],
+      [-2, [['FATE-46', 'serious-cost', { name: 'Landon', menu }]], bought, PAY],
+    );
   });
 
   it('FATE-47 an aspect revealed at a serious cost is changed for the worse, or another comes with it', () => {
-    expect(by(-1, 'discover', aspect, pay).facts.costMenu).toEqual([
-      'altered',
-      'extra-aspect',
-      'altered-and-extra',
-      ...SERIOUS,
-    ]);
+    const menu = ['altered', 'extra-aspect', 'altered-and-extra', ...SERIOUS];
+    const bought = { success: true, cost: 'serious', costMenu: menu };
+    discover([-1, [['FATE-47', 'serious-cost', { name: 'Landon', menu }]], bought, { ...aspect, ...PAY }]);
   });
 
-  it('FATE-50, D18 a tie costs little; an aspect stays true and an opponent gets one thing', () => {
-    expect(by(0, 'discover').facts).toMatchObject({
-      success: true,
-      cost: 'minor',
-      boosts: NONE,
-      freeInvocations: NONE,
-    });
-    expect(by(0, 'discover').facts.costMenu).toEqual(MINOR);
-    expect(by(0, 'discover', aspect).facts).toMatchObject({ cost: 'minor', freeInvocations: THEIRS, boosts: NONE });
-    const boost = by(0, 'discover', aspect, { choices: { discoverTie: 'boost' } });
-    expect(boost.facts).toMatchObject({ success: true, freeInvocations: NONE, boosts: THEIRS });
+  it('FATE-50, D18 a tie costs little; an aspect stays true and an opponent gets one thing, if one is there', () => {
+    const gives = (gain: string): readonly Noted[] => [
+      ['FATE-50', 'tied-reveal', { name: 'Landon', opposition: 'Og', gain }],
+    ];
+    const free = { ...tied, freeInvocations: THEIRS };
+    discover(
+      [0, [['FATE-50', 'minor-cost', { name: 'Landon', menu: MINOR }]], { ...tied, costMenu: MINOR }],
+      [0, gives('free-invocation'), free, aspect],
+      [0, gives('boost'), { ...tied, boosts: THEIRS }, { ...aspect, choices: { discoverTie: 'boost' } }],
+      [0, [['D18', 'tied-reveal-lost', LANDON]], achieved, { ...aspect, ...NO_ORPHAN }],
+      [0, gives('free-invocation'), free, { ...aspect, ...NO_ORPHAN, rolls: true }],
+    );
+  });
+
+  it('FATE-40, FATE-42, FATE-51 a success gains the information or reveals the aspect, without an advantage', () => {
+    discover(
+      [1, [['FATE-51', 'learned', LANDON]], achieved],
+      [2, [['FATE-51', 'learned', LANDON]], achieved],
+      [2, [['FATE-51', 'revealed', LANDON]], achieved, aspect],
+    );
   });
 
   it('FATE-52, D17 with style: a boost with information, a free invocation with an aspect, never both', () => {
-    expect(by(3, 'discover').facts).toMatchObject({ boosts: MINE, freeInvocations: NONE });
-    expect(by(3, 'discover', aspect).facts).toMatchObject({ boosts: NONE, freeInvocations: MINE });
+    discover(
+      [3, [['FATE-52', 'learned-and-boost', LANDON]], { success: true, boosts: MINE }],
+      [3, [['FATE-52', 'revealed-and-invocation', LANDON]], { success: true, freeInvocations: MINE }, aspect],
+    );
   });
 
   it('FATE-62 the library gives excerpts and a name; with style also that the owner is in debt', () => {
@@ -126,35 +133,42 @@ describe('discover, what is there', () => {
 });
 
 describe('discover, something new', () => {
-  const fresh = { mode: 'new' } as const;
+  const fresh = { request: { mode: 'new' } };
+  const discover = table('discover', opposed, fresh);
 
   it('FATE-53, D20 a failure does not establish it, or at a serious cost; an abysmal one is flagged', () => {
-    expect(by(-1, 'discover', fresh).facts).toMatchObject({ success: false, cost: 'none' });
-    expect(by(-3, 'discover', fresh, pay).facts).toMatchObject({
-      ...{ success: true, cost: 'serious', costMenu: ['complication', 'harmful-aspect', ...SERIOUS], abysmal: false },
-    });
-    expect(by(-4, 'discover', fresh, pay).facts.abysmal).toBe(true);
-    expect(by(-2, 'discover', fresh, { ...pay, settings: { abysmalFailure: 2 } }).facts.abysmal).toBe(true);
+    const menu = ['complication', 'harmful-aspect', ...SERIOUS];
+    const paid: Noted = ['FATE-53', 'serious-cost', { name: 'Landon', menu }];
+    const bought = { success: true, cost: 'serious', costMenu: menu };
+    const abysmal = (by: number): Noted => ['FATE-53', 'abysmal', { by }];
+    discover(
+      [-1, [['FATE-53', 'plain-failure', LANDON]], failed],
+      [-3, [paid], { ...bought, abysmal: false }, PAY],
+      [-4, [paid, abysmal(4)], { ...bought, abysmal: true }, PAY],
+      [-2, [paid, abysmal(2)], { ...bought, abysmal: true }, { ...PAY, settings: { abysmalFailure: 2 } }],
+    );
   });
 
   it('FATE-54 a tie confirms it at a minor cost, from the menu of information', () => {
-    const { facts } = by(0, 'discover', { ...fresh, reveals: 'aspect' });
-    expect(facts).toMatchObject({ success: true, cost: 'minor', freeInvocations: NONE, boosts: NONE });
-    expect(facts.costMenu).toEqual(MINOR);
+    const minor: readonly Noted[] = [['FATE-54', 'minor-cost', { name: 'Landon', menu: MINOR }]];
+    const facts = { success: true, cost: 'minor', costMenu: MINOR };
+    discover([0, minor, facts], [0, minor, facts, { request: { reveals: 'aspect' } }]);
   });
 
   it('FATE-55 a success makes it true', () => {
-    expect(by(1, 'discover', fresh).facts).toMatchObject({ success: true, cost: 'none', aspectCreated: false });
+    discover([1, [['FATE-55', 'established', LANDON]], achieved]);
   });
 
   it('FATE-56 with style a boost, or an aspect with one free invocation', () => {
-    expect(by(3, 'discover', fresh).facts).toMatchObject({ boosts: MINE, freeInvocations: NONE, aspectCreated: false });
-    const aspect = by(3, 'discover', fresh, { choices: { discoverStyle: 'aspect' } });
-    expect(aspect.facts).toMatchObject({ boosts: NONE, freeInvocations: MINE, aspectCreated: true });
+    const made = { success: true, aspectCreated: true, freeInvocations: MINE };
+    discover(
+      [3, [['FATE-56', 'established-and-boost', LANDON]], { success: true, boosts: MINE }],
+      [3, [['FATE-56', 'established-as-aspect', LANDON]], made, { choices: { discoverStyle: 'aspect' } }],
+    );
   });
 
   it('FATE-57 below style discovering makes no aspect', () => {
-    const made = [-1, 0, 1, 2].map((shifts) => by(shifts, 'discover', fresh).facts.aspectCreated);
+    const made = [-1, 0, 1, 2].map((shifts) => by(shifts, 'discover', fresh.request).facts.aspectCreated);
     expect(made).toEqual([false, false, false, false]);
   });
 
@@ -165,7 +179,7 @@ describe('discover, something new', () => {
   });
 
   it('FATE-61 the fort is remembered at a serious cost, and reached by an overcome that succeeds', () => {
-    expect(by(-1, 'discover', fresh, pay).facts).toMatchObject({ success: true, cost: 'serious' });
+    expect(by(-1, 'discover', fresh.request, PAY).facts).toMatchObject({ success: true, cost: 'serious' });
     expect(by(1, 'overcome').facts).toMatchObject({ success: true, cost: 'none' });
   });
 });

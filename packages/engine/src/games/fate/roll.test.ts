@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { asked } from '../../contract/testing/way.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import { FOUR_DICE, onLadder, rung } from './ladder.ts';
+import { MINE, NONE } from './testing/rows.ts';
 import { active, by, dice, done, passive, refused } from './testing/table.ts';
 
 const SERA = { name: 'Sera', skill: 'Resources', rating: 1 };
@@ -30,14 +32,24 @@ describe('rolling', () => {
     expect(outcome).toBe('succeed');
     expect(facts).toMatchObject({ result: null, success: true, cost: 'none', boosts: { actor: 0, opposition: 0 } });
     expect(say).toBe('Done without a roll: nothing interesting is in the way.');
-    expect(done('discover', { actor: { rating: 0 }, opposition: { kind: 'none' } }).facts.success).toBe(true);
-    const made = done('advantage', {
-      actor: { rating: 0 },
-      opposition: { kind: 'none' },
-      mode: 'new',
-      on: 'environment',
-    });
-    expect(made.facts).toMatchObject({ aspectCreated: true, boosts: { actor: 0, opposition: 0 } });
+    const actor = { name: 'Landon', rating: 1 };
+    const unrolled = {
+      ...{ result: null, ladder: null, opposition: null, shifts: 0, cost: 'none', hit: 0, boosts: NONE },
+      ...{ freeInvocations: NONE, aspectCreated: false, resistedBy: 'nothing', invoked: [], fatePoints: NONE },
+      resisting: { isAction: false, usesTurn: false },
+    };
+    const land = { on: 'environment' };
+    for (const [action, more, gained] of [
+      ['overcome', {}, { success: true }],
+      ['discover', {}, { success: true }],
+      ['advantage', { ...land, mode: 'new' }, { aspectCreated: true, freeInvocations: MINE }],
+      ['advantage', { ...land, mode: 'existing' }, { freeInvocations: MINE }],
+    ] as const) {
+      const played = done(action, { actor, opposition: { kind: 'none' }, ...more });
+      expect(played.way).toEqual([['FATE-01', 'no-roll', { name: 'Landon' }]]);
+      expect(played).toMatchObject({ outcome: 'succeed', changes: [] });
+      expect(played.facts).toEqual({ ...unrolled, ...gained });
+    }
   });
 
   it('FATE-02 four dice of −1, 0 and +1 come to −4 to +4', () => {
@@ -132,102 +144,27 @@ describe('the four outcomes', () => {
   });
 });
 
-describe('the window for invocations', () => {
-  const open = (available: readonly PlainRecord[], more: PlainRecord = {}): PlainRecord => ({
-    actor: { rating: 1 },
-    opposition: active(3),
-    available,
-    ...more,
-  });
-  const mine = { by: 'actor', aspect: 'Quick', free: false };
-  const theirs = { by: 'opposition', aspect: 'Watchful', free: false };
-
-  it('D26 both sides invoke in turn, who acts first, until both pass in a row', () => {
-    const { facts, choices } = done('overcome', open([mine, theirs, { ...mine, aspect: 'Bold' }]), {
-      dice: { actor: 0, opposition: 0 },
-      choices: {
-        invoke: 'pass',
-        'invoke#2': { aspect: 'Watchful', use: 'bonus' },
-        'invoke#3': { aspect: 'Quick', use: 'bonus' },
-        'invoke#4': 'pass',
-        'invoke#5': { aspect: 'Bold', use: 'bonus' },
-      },
-    });
-    expect(facts).toMatchObject({ result: 5, opposition: 5, shifts: 0, fatePoints: { actor: 2, opposition: 1 } });
-    expect(Object.keys(choices)).toHaveLength(7);
-    expect([choices['invoke#6'], choices['invoke#7']]).toEqual(['pass', 'pass']);
-  });
-
-  it('D25 a reroll throws all four dice and the last throw stands; bonuses stay', () => {
-    const roll = {
-      ...open([]),
-      invokes: [
-        { by: 'actor', use: 'bonus' },
-        { by: 'actor', use: 'reroll' },
-        { by: 'actor', use: 'reroll' },
-      ],
-    };
-    const { facts } = done('overcome', roll, { dice: { actor: 4, opposition: 0, 'actor#2': 2, 'actor#3': -1 } });
-    expect(facts.result).toBe(1 + 2 - 1);
-  });
-
-  it('FATE-04 one aspect is paid for once on a roll', () => {
-    const twice = [
-      { by: 'actor', use: 'bonus', aspect: 'Quick' },
-      { by: 'actor', use: 'bonus', aspect: 'Quick' },
-    ];
-    expect(refused('overcome', { ...open([]), invokes: twice })).toMatchObject({ rule: 'FATE-04', path: 'invokes.1' });
-    const spent = {
-      dice: { actor: 0, opposition: 0 },
-      choices: { invoke: { aspect: 'Quick', use: 'bonus' }, 'invoke#3': { aspect: 'Quick', use: 'bonus' } },
-    };
-    expect(refused('overcome', open([mine, mine]), spent)).toMatchObject({ code: 'not_allowed', rule: 'FATE-04' });
-  });
-
-  it('FB-14 three free invocations on one aspect stack to +6, and it may be paid for besides', () => {
-    const free = { ...mine, free: true };
-    const quick = { aspect: 'Quick', use: 'bonus' };
-    const { facts } = done('overcome', open([free, free, free, mine]), {
-      dice: { actor: 0, opposition: 0 },
-      choices: { invoke: quick, 'invoke#3': quick, 'invoke#5': quick },
-    });
-    expect(facts).toMatchObject({ result: 7, fatePoints: { actor: 0, opposition: 0 } });
-    const more = done('overcome', open([free, mine]), {
-      dice: { actor: 0, opposition: 0 },
-      choices: { invoke: quick, 'invoke#3': quick },
-    });
-    expect(more.facts).toMatchObject({ result: 5, fatePoints: { actor: 1, opposition: 0 } });
-  });
-
-  it('FATE-04 nobody pays what they do not have', () => {
-    const { facts, changes, choices } = done(
-      'overcome',
-      open([mine, { ...mine, aspect: 'Bold' }], { fatePoints: { actor: 1 } }),
-      {
-        dice: { actor: 0, opposition: 0 },
-        choices: { invoke: { aspect: 'Bold', use: 'bonus' } },
-      },
-    );
-    expect(facts.fatePoints).toEqual({ actor: 1, opposition: 0 });
-    expect(choices['invoke#3']).toBe('pass');
-    expect(changes).toEqual([{ who: 'actor', what: 'fate-points', by: -1, from: 1, to: 0 }]);
-    const two = [
-      { by: 'actor', use: 'bonus' },
-      { by: 'actor', use: 'bonus' },
-    ];
-    expect(refused('overcome', { ...open([]), invokes: two, fatePoints: { actor: 1 } }).path).toBe('fatePoints.actor');
-  });
-});
-
 describe('describing and helping', () => {
   it('FATE-104 what is said is the first step', () => {
-    const { steps, clauses } = by(1, 'overcome', {
-      actor: SERA,
-      opposition: passive(0),
-      says: 'a purse changes hands',
-    });
-    expect(clauses[0]).toBe('FATE-104');
+    const { steps, way } = by(1, 'overcome', { actor: SERA, opposition: passive(0), says: 'a purse changes hands' });
+    expect(way[0]).toEqual(['FATE-104', 'described', { name: 'Sera', says: 'a purse changes hands' }]);
+    expect(way.map(([, id]) => id)).toEqual(['described', 'rolled', 'set-rating', 'succeed', 'goal']);
     expect(steps[0]).toBe('Sera: a purse changes hands.');
+  });
+
+  it('FB-12 help is a bonus of its own, on either side, and a helper below Average none', () => {
+    const actor = { name: 'Landon', rating: 2, helpers: [1, 0, 4] };
+    const opposition = { name: 'Og', kind: 'passive', rating: 3, helpers: [-1, 1] };
+    const { way } = done('overcome', { actor, opposition }, { dice: { actor: [1, 1, -1, 0] } });
+    const help = (value: number) => [{ name: 'help', value }];
+    expect(way).toEqual([
+      ['FB-12', 'no-help', { name: 'Landon', rating: 0 }],
+      ['FATE-03', 'rolled', { name: 'Landon', rating: 2, bonuses: help(2), dice: 1, result: 5, ladder: 'Superb' }],
+      ['FB-12', 'no-help', { name: 'Og', rating: -1 }],
+      ['FATE-07', 'set-rating', { name: 'Og', rating: 3, bonuses: help(1), result: 4, ladder: 'Great' }],
+      ['FATE-22', 'succeed', { result: 5, opposition: 4, shifts: 1, name: 'Landon' }],
+      ['FATE-34', 'goal', { name: 'Landon' }],
+    ]);
   });
 
   it('FB-12 each helper of Average or better adds 1, and a cap keeps it to the leader’s rating', () => {
@@ -271,44 +208,65 @@ describe('describing and helping', () => {
   });
 });
 
-describe('what has no say is refused', () => {
-  const roll = { actor: { rating: 2 }, opposition: passive(2) };
-  const on = { settings: { weaponsArmor: 'on' } };
+describe('what is asked', () => {
+  const ZERO = [0, 0, 0, 0];
+  const rolls = { opposition: { name: 'Og', kind: 'active', rating: 0 }, dice: { actor: ZERO, opposition: ZERO } };
+  /** Landon at so much against Og's Mediocre, all dice at 0. */
+  const needs = (action: string, shifts: number, more: PlainRecord = {}) =>
+    asked({
+      ...{ system: 'fate', action, dice: { actor: ZERO }, actor: { name: 'Landon', rating: shifts } },
+      opposition: { name: 'Og', kind: 'passive', rating: 0 },
+      ...more,
+    });
+  const choice = (id: string, by: string, options: readonly unknown[], more: PlainRecord = {}) => ({
+    ...{ kind: 'choice', id, by, options, default: options[0] },
+    ...more,
+  });
+  /** An action at these shifts, what is said besides, and what it then asks. */
+  type Asked = readonly [action: string, shifts: number, more: PlainRecord, needs: object | undefined];
+  const asks = (...rows: readonly Asked[]) => {
+    for (const [action, shifts, more, wanted] of rows)
+      expect(needs(action, shifts, more), `${action} at ${shifts}`).toEqual(wanted);
+  };
 
-  it('D24 weapons and armor are for hits', () => {
-    expect(refused('overcome', { ...roll, weapon: 2 }, on)).toMatchObject({ path: 'weapon', rule: 'D24' });
-    expect(refused('defend', { ...roll, against: 'advantage', armor: 1 }, on)).toMatchObject({ path: 'armor' });
+  it('FATE-03, FATE-14 each side for its own four dice, who acts first and told of the other', () => {
+    const four = (by: string) => ({ kind: 'dice', id: by, by, count: 4, sides: 'F' });
+    const { kind: _, ...theirs } = four('opposition');
+    asks(
+      ['overcome', 0, { dice: {} }, four('actor')],
+      ['overcome', 0, { ...rolls, dice: {} }, { ...four('actor'), with: [theirs] }],
+      ['overcome', 0, { ...rolls, dice: { actor: ZERO } }, four('opposition')],
+    );
   });
 
-  it('D28 willing is who has an advantage put on them', () => {
-    expect(refused('overcome', { ...roll, willing: true })).toMatchObject({ path: 'willing', rule: 'D28' });
-    const here = { ...roll, mode: 'new', on: 'environment', willing: true };
-    expect(refused('advantage', here)).toMatchObject({ path: 'willing', rule: 'D28' });
+  it('FATE-32, D21 whoever fails, whether to pay; by house rule the GM, whether that is heard', () => {
+    const fails = choice('onFail', 'actor', ['fail', 'serious-cost']);
+    const choices = { onFail: 'serious-cost' };
+    const veto = choice('costVeto', 'gm', ['allow', 'refuse']);
+    asks(
+      ['overcome', -1, {}, fails],
+      ['discover', -1, {}, fails],
+      ['overcome', -1, { choices, settings: { costVeto: 'on' } }, veto],
+      ['overcome', -1, { choices }, undefined],
+    );
   });
 
-  it('FATE-63, FATE-88 new or there, on what, revealing what and against what are asked where they are heard', () => {
-    const unheard = (of: string, said: Record<string, string>) => refused('advise', { ...roll, of, ...said });
-    const advantage = { mode: 'new', on: 'environment' };
-    expect(unheard('overcome', { mode: 'new' })).toMatchObject({ path: 'mode', rule: 'FATE-63' });
-    expect(unheard('defend', { mode: 'new' })).toMatchObject({ path: 'mode', rule: 'FATE-63' });
-    expect(unheard('defend', { on: 'character' })).toMatchObject({ path: 'on', rule: 'FATE-63' });
-    expect(unheard('advantage', { ...advantage, reveals: 'aspect' })).toMatchObject({ path: 'reveals' });
-    expect(unheard('discover', { against: 'attack' })).toMatchObject({ path: 'against', rule: 'FATE-88' });
-    expect(refused('overcome', { ...roll, mode: 'new' })).toMatchObject({ code: 'invalid_request', path: 'mode' });
+  it('FATE-50, FATE-56 the GM for what a tied reveal gives, the player for what style gives', () => {
+    const tie = choice('discoverTie', 'gm', ['free-invocation', 'boost']);
+    asks(
+      ['discover', 0, { reveals: 'aspect' }, tie],
+      ['discover', 3, { mode: 'new' }, choice('discoverStyle', 'actor', ['boost', 'aspect'])],
+    );
   });
 
-  it('FATE-82, FATE-88 unaware is who defends, and whoever a defend faces does not resist', () => {
-    const unaware = { ...roll, opposition: { ...passive(2), unaware: true } };
-    expect(refused('overcome', unaware)).toMatchObject({ path: 'opposition.unaware', rule: 'FATE-82' });
-    const claimed = { ...roll, opposition: { ...passive(2), by: 'oppose' } };
-    expect(refused('defend', claimed)).toMatchObject({ path: 'opposition.by', rule: 'FATE-88' });
-  });
-
-  it('FATE-01 where nothing is in the way there is no rating, no help against it and nothing to invoke', () => {
-    const none = { actor: { rating: 2 }, opposition: { kind: 'none' } } as const;
-    const rated = { ...none, opposition: { kind: 'none', rating: 3 } };
-    expect(refused('overcome', rated)).toMatchObject({ path: 'opposition.rating', rule: 'FATE-01' });
-    const invoked = { ...none, invokes: [{ by: 'actor', use: 'bonus' }] };
-    expect(refused('overcome', invoked)).toMatchObject({ path: 'invokes', rule: 'FATE-01' });
+  it('FATE-68, FATE-86 whoever acts, what a failed advantage leaves, and whether a hit with style is lowered', () => {
+    const leaves = (by: string) => choice('advantageFail', by, ['no-aspect', 'theirs']);
+    const lowers = (by: string) => choice('reduceForBoost', by, [false, true], { about: { hit: 4 } });
+    asks(
+      ['advantage', -1, { mode: 'new', on: 'environment' }, leaves('actor')],
+      ['defend', 1, { against: 'advantage', mode: 'new', ...rolls }, leaves('opposition')],
+      ['attack', 4, { scene: 'conflict', ...rolls }, lowers('actor')],
+      ['defend', -4, rolls, lowers('opposition')],
+    );
   });
 });
