@@ -103,7 +103,7 @@ describe('a table of moves', () => {
         { by, action: { by } },
         { by, action: { by, long: 1 } },
       ],
-      rank: ({ long }) => (long === 1 ? -1 : 0.5),
+      rank: ({ long }, { left }) => (long === 1 ? -1 : left / 4),
       act: (_, before) => ({ outcome: 'napped', facts: {}, changes: [], state: before }),
       label: (_, { long }) => (long === 1 ? 'long nap' : 'nap'),
       takesPart: () => [],
@@ -124,6 +124,27 @@ describe('a table of moves', () => {
     expect(moves.asides(state(2), EVERYTHING, true)).toEqual([aside]);
     expect(moves.asides(state(2), EVERYTHING, false)).toEqual([]);
     expect(moves.asides(state(6), EVERYTHING, true)).toEqual([]);
+  });
+
+  it('does not judge an aside whose words are still to be said, and ranks asides too', () => {
+    const label = moveKind<Apples>()({
+      kind: 'label',
+      fields: { as: text() },
+      rank: () => 9,
+      asides: (_, { plays }) => (plays('a') ? [{ by: 'a', action: { as: 'apples' }, asks: ['as'] }] : []),
+      illegal: (_, { as }) => (as === 'apples' ? no('action.as', 'They are called so.') : undefined),
+      act: (_, before) => ({ outcome: 'named', facts: {}, changes: [], state: before }),
+      label: (_, { as }) => `Call them ${as}`,
+      takesPart: () => [],
+    });
+    const { asides, illegalReason } = moveTable([label, ...TABLE], { ...rules, illegal: () => undefined });
+    const suggested = { by: 'a', label: 'Call them apples', action: { kind: 'label', as: 'apples' }, asks: ['as'] };
+    expect(asides(state(2), EVERYTHING, true)).toEqual([
+      { by: 'gm', label: 'One more', action: { kind: 'more' } },
+      suggested,
+    ]);
+    expect(asides(state(2), NOTHING, false)).toEqual([]);
+    expect(illegalReason(state(2), { kind: 'label', as: 'apples' })).toEqual(no('action.as', 'They are called so.'));
   });
 
   it('has the shape, the rolls and the choices of all its kinds', () => {

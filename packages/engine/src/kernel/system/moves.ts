@@ -43,10 +43,10 @@ export interface MoveKind<S, K extends string = string, M = PlainRecord, A = Pla
   offers?(state: S, actor: T): readonly MoveOffer<A>[];
   /** What it offers to the GM. */
   offersGm?(state: S): readonly MoveOffer<A>[];
-  /** What a viewer may do at any time beside the moves; it takes no turn. */
+  /** What a viewer may do at any time beside the moves; it takes no turn. Words that it asks for are only suggested. */
   asides?(state: S, viewer: Viewer, directs: boolean): readonly MoveOffer<A>[];
-  /** Where a move stands among the offers to one actor; without it, where its kind stands in the table. */
-  rank?(move: M): number;
+  /** Where a move stands among the offers to one actor, or among the asides; without it, where its kind stands in the table. */
+  rank?(move: M, state: S): number;
   /** Why it may not be done, once it has passed what is checked of every move. */
   illegal?(state: S, move: M): Refusal | undefined;
   act(referee: Referee, state: S, move: M): MoveResult<S>;
@@ -179,22 +179,38 @@ function derived<S, T>(
     return defaults === undefined ? action : { ...defaults, ...action };
   };
 
-  /** The offers of one kind that are not illegal. */
-  function open(state: S, kind: Kind, offers: readonly MoveOffer[] = []): readonly Move[] {
-    return offers.flatMap(({ by, label, action: fields, ...rest }) => {
+  const isLegal = (state: S, move: PlainRecord) => illegalReason(state, move) === undefined;
+
+  /** The offers of one kind that are open. */
+  function open(
+    state: S,
+    kind: Kind,
+    offers: readonly MoveOffer[] = [],
+    isOpen: (move: PlainRecord, offer: MoveOffer) => boolean = (move) => isLegal(state, move),
+  ): readonly Move[] {
+    return offers.flatMap((offer) => {
+      const { by, label, action: fields, ...rest } = offer;
       const action = { kind: kind.kind, ...fields };
       const move = completed(action);
-      if (illegalReason(state, move) !== undefined) return [];
-      return [{ by, label: label ?? kind.label(state, move, EVERYTHING), action, ...rest }];
+      return isOpen(move, offer) ? [{ by, label: label ?? kind.label(state, move, EVERYTHING), action, ...rest }] : [];
     });
   }
 
-  function openTo(state: S, actor: T): readonly Move[] {
-    const moves = kinds.flatMap((kind) => open(state, kind, kind.offers?.(state, actor)));
+  function inOrder(state: S, moves: readonly Move[]): readonly Move[] {
     if (!ranked) return moves;
-    const rankOf = ({ action }: Move) => kindOf(action).rank?.(completed(action)) ?? kinds.indexOf(kindOf(action));
-    return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
+    const rankOf = ({ action }: Move) =>
+      kindOf(action).rank?.(completed(action), state) ?? kinds.indexOf(kindOf(action));
+    return moves
+      .map((move) => ({ move, rank: rankOf(move) }))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ move }) => move);
   }
+
+  const openTo = (state: S, actor: T): readonly Move[] =>
+    inOrder(
+      state,
+      kinds.flatMap((kind) => open(state, kind, kind.offers?.(state, actor))),
+    );
 
   return {
     rolls: Object.assign({}, ...kinds.map(({ rolls }) => rolls)),
@@ -205,8 +221,12 @@ function derived<S, T>(
       const gms = kinds.flatMap((kind) => open(state, kind, kind.offersGm?.(state)));
       return rules.gmFirst?.(state) ? [...gms, ...theirs] : [...theirs, ...gms];
     },
-    asides: (state, viewer, directs) =>
-      kinds.flatMap((kind) => open(state, kind, kind.asides?.(state, viewer, directs))),
+    asides: (state, viewer, directs) => {
+      // A suggestion is judged once its words are said.
+      const isOpen = (move: PlainRecord, { asks }: MoveOffer) => asks !== undefined || isLegal(state, move);
+      const offers = kinds.flatMap((kind) => open(state, kind, kind.asides?.(state, viewer, directs), isOpen));
+      return inOrder(state, offers);
+    },
     act: (referee, state, move) => kindOf(move).act(referee, state, move),
     label: (state, move, viewer) => kindOf(move).label(state, move, viewer),
     takesPart: (state, move) => kindOf(move).takesPart(state, move),
