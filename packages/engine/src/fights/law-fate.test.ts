@@ -1,6 +1,6 @@
 /** The fast text of a whole conflict and the scene, led: one fight. */
 import { describe, expect, it } from 'vitest';
-import { act } from '../games/fate/encounter/act.ts';
+import { act } from '../games/fate/encounter/moves.ts';
 import { leadOf } from '../games/fate/fight/policy.ts';
 import { fate } from '../games/fate/index.ts';
 import { isRefusal, type PlainRecord, policyProcess } from '../kernel/index.ts';

@@ -1,16 +1,16 @@
 /** Who comes and goes: newcomers in a scene, and the scene after this one. */
 
 import { invalid, nobodyCalled, refuse } from '../../../helpers/index.ts';
-import { isRefusal, type Referee, type Refusal } from '../../../kernel/index.ts';
-import type { MoveResult } from './act-rolls.ts';
-import { changesSince } from './differences.ts';
-import type { MoveOf } from './moves.ts';
+import { isRefusal, type Refusal } from '../../../kernel/index.ts';
 import { lacking, newcomer, orderOf } from './start.ts';
-import { type Aspect, capped, GM, MOST, type Person, type State } from './state.ts';
+import { type Aspect, capped, GM, MOST, type Person, type Setup, type State } from './state.ts';
 import { firstZoneOf, placesFrom } from './zones.ts';
 
+/** Somebody as people write them. */
+export type Newcomer = Setup['people'][number];
+
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
-export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>): State | Refusal {
+export function joined(state: State, person: Newcomer): State | Refusal {
   if (Object.keys(state.people).length >= MOST.people) {
     return refuse('name', `${MOST.people} are in this scene; nobody more finds room.`);
   }
@@ -34,11 +34,7 @@ export function joined(state: State, { person }: Pick<MoveOf<'join'>, 'person'>)
 }
 
 /** FB-31: a newcomer begins where their side does, unless another zone is told. */
-function entering(
-  { zones, people }: State,
-  id: string,
-  { zone, side }: MoveOf<'join'>['person'],
-): Pick<State, 'zones'> | Refusal {
+function entering({ zones, people }: State, id: string, { zone, side }: Newcomer): Pick<State, 'zones'> | Refusal {
   if (zones === undefined) return zone === undefined ? {} : invalid('zone', 'This scene has no zones.');
   const first = Object.values(people)[0];
   const begins = zone ?? firstZoneOf(zones.list, side === first?.side);
@@ -47,16 +43,19 @@ function entering(
   return { zones: { ...zones, at: { ...zones.at, [id]: there.name } } };
 }
 
-export function join(referee: Referee, state: State, move: MoveOf<'join'>): MoveResult {
-  const after = joined(state, move) as State;
-  referee.note('FB-24', 'joined', { name: move.person.name, side: move.person.side });
-  return { outcome: 'joined', facts: {}, changes: changesSince(state, after), state: after };
-}
-
 const here = ({ out }: Person) => out !== 'taken-out';
 
+/** The scene that is told for the next one. */
+interface NextScene extends Partial<Pick<Setup, 'harm' | 'tasks' | 'contestants' | 'goal' | 'zones' | 'borders'>> {
+  readonly scene: Setup['scene'];
+  /** FB-31: who begins where. */
+  readonly places?: Readonly<Record<string, string>>;
+  readonly absent?: readonly string[];
+  readonly back?: readonly string[];
+}
+
 /** FB-26: the same people, rested, with what they carried over; who was taken out is back only where that is said. */
-export function nextScene(state: State, move: MoveOf<'next-scene'>): State | Refusal {
+export function nextScene(state: State, move: NextScene): State | Refusal {
   const { scene, harm = state.harm, tasks = [], goal = 'deed', absent = [], back = [] } = move;
   const people = Object.fromEntries(
     Object.entries(state.people)
@@ -105,10 +104,4 @@ export function forThose(aspect: Aspect, stays: (id: string) => boolean): Aspect
   const free = Object.fromEntries(Object.entries(aspect.free).filter(([id]) => stays(id)));
   const { by, ...rest } = aspect;
   return { ...rest, ...(by !== undefined && stays(by) ? { by } : {}), free, known: aspect.known.filter(stays) };
-}
-
-export function startNext(referee: Referee, state: State, move: MoveOf<'next-scene'>): MoveResult {
-  const after = nextScene(state, move) as State;
-  referee.note('FB-26', 'scene-begins', { scene: move.scene });
-  return { outcome: 'scene-begins', facts: {}, changes: changesSince(state, after), state: after };
 }

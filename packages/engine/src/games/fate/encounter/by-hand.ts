@@ -1,14 +1,12 @@
 /** Who comes into a scene, leaves it or is healed because whoever directs says so. */
 import type { ByHand, PlainRecord, Refusal } from '../../../kernel/index.ts';
-import { forThose, joined } from './arrivals.ts';
+import { forThose, joined, type Newcomer } from './arrivals.ts';
 import { closed } from './change.ts';
-import type { MoveOf } from './moves.ts';
 import { extraMildFor } from './start.ts';
 import { GM, type State, sheetShape } from './state.ts';
 import { forPlaces } from './zones.ts';
 
-const join = (state: State, somebody: unknown): PlainRecord | Refusal =>
-  joined(state, { person: somebody as MoveOf<'join'>['person'] });
+const join = (state: State, somebody: unknown): PlainRecord | Refusal => joined(state, somebody as Newcomer);
 
 /** What sits on them goes with them, and what they held is gone. */
 function leave(state: State, id: string): PlainRecord | Refusal {

@@ -7,7 +7,7 @@ import type { RollResult } from '../result.ts';
 import { MENU } from '../text/steps.ts';
 import { joined } from './arrivals.ts';
 import { addAspect, addBoosts, complicate, isIn, markBox, nameOf, takeSlot } from './change.ts';
-import type { CostSaid, Names } from './moves.ts';
+import type { CostSaid, Names } from './fields.ts';
 import { expectMore, withObstacle } from './obstacles.ts';
 import { type Aspect, GM, SCENE, type State } from './state.ts';
 
@@ -133,7 +133,7 @@ function newOpposition(referee: Referee, state: State, { cost = {} }: Bill): Sta
   const { newcomer, obstacle } = cost;
   if (newcomer !== undefined) {
     referee.note('FB-24', 'joined', { name: newcomer.name, side: newcomer.side });
-    return joined(state, { person: newcomer }) as State;
+    return joined(state, newcomer) as State;
   }
   if (obstacle === undefined) return undefined;
   referee.note('FB-25', 'obstacle', { name: obstacle.name, rating: obstacle.rating });

@@ -3,27 +3,20 @@ import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { absorbChoice, ROLL_CHOICES, ROLLS } from '../text/rolls.ts';
 import { MENU } from '../text/steps.ts';
-import { act } from './act.ts';
 import { byHand } from './by-hand.ts';
-import { illegalReason } from './illegal.ts';
-import { legal } from './legal.ts';
-import { moveShape } from './moves.ts';
+import { act, action, asked, describe, illegalReason, legal, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { SCENE, setupShape, stateShape } from './state.ts';
-import { asked, describe, sayEncounter } from './text.ts';
+import { sayEncounter } from './text.ts';
 import { begin, invalidState } from './valid-state.ts';
-import { isFree } from './zones.ts';
-
-/** Moves that are one roll and no more than it. */
-const SINGLE = ['attack', 'defend', 'overcome', 'discover', 'advantage'] as const;
 
 const cost = { ask: 'What does it cost?', options: MENU } as const;
 
 export const ENCOUNTER = encounter({
   setup: setupShape,
   state: stateShape,
-  action: moveShape,
+  action,
   rolls: ROLLS,
   choices: {
     ...ROLL_CHOICES,
@@ -58,11 +51,10 @@ export const ENCOUNTER = encounter({
   illegalReason,
   act,
   say: sayEncounter,
-  describe: describe,
+  describe,
   pictures: (state) => encounterPictures(state),
   asked,
-  singly: (state, move) =>
-    move.kind === 'move' && !isFree(state, move) ? 'overcome' : SINGLE.find((one) => one === move.kind),
+  singly,
   seats,
   byHand,
   examples: ENCOUNTER_EXAMPLES,

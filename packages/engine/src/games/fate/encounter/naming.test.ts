@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { barred, begin, step } from '../testing/table.ts';
-import { asides } from './asides.ts';
+import { words } from './moves.ts';
 import type { State } from './state.ts';
 
 const SERA = { name: 'Sera', side: 'heroes', skills: { notice: 3, fight: 3, lore: 2, athletics: 2 } };
@@ -52,9 +52,9 @@ describe('what things are called', () => {
     const aspects = [{ name: 'Fog' }, { name: 'Mild consequence of Sera', on: 'sera' }, { name: 'Pit', hidden: true }];
     const state = scene({ aspects, boosts: [{ name: 'Opening', holder: 'sera' }] });
     const said = (own: readonly string[], directs: boolean) =>
-      asides(state, { knows: () => true, plays: (id) => own.includes(id) }, directs).map(
-        ({ by, what, target }) => `${by}: ${what}${target === undefined ? '' : ` ${target}`}`,
-      );
+      words
+        .asides(state, { knows: () => true, plays: (id) => own.includes(id) }, directs)
+        .map(({ by, what, target }) => `${by}: ${what}${target === undefined ? '' : ` ${target}`}`);
     expect(said(['sera'], false)).toEqual(['sera: name it Mild consequence of Sera', 'sera: rename Opening']);
     expect(said(['wolf'], false)).toEqual([]);
     expect(said(['gm', 'sera', 'wolf'], true)).toEqual([

@@ -1,7 +1,7 @@
 /** What things are called that come about: boosts and consequences get a plain name until somebody finds a better one. */
 import type { Referee } from '../../../kernel/index.ts';
 import { withAspect } from './change.ts';
-import type { Names } from './moves.ts';
+import type { Names } from './fields.ts';
 import { type Aspect, GM, type State } from './state.ts';
 
 interface Named {

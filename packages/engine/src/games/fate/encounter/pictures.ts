@@ -12,11 +12,11 @@ import {
 } from '../../../kernel/index.ts';
 import { onLadder } from '../ladder.ts';
 import { TRACKS, type Track } from '../tracks.ts';
-import { yetToRoll } from './act.ts';
 import { current, isIn } from './change.ts';
 import { mayRead } from './invocable.ts';
 import { extraMildFor } from './start.ts';
 import { type Aspect, conditionOf, GM, type Person, type State } from './state.ts';
+import { yetToRoll } from './turns.ts';
 import { zonePicture } from './zone-picture.ts';
 import { zoneOf } from './zones.ts';
 

@@ -11,7 +11,7 @@ import {
 import { fate } from '../index.ts';
 import { FOUR_DICE } from '../ladder.ts';
 import { barred, begin, dice, refusedSetup, step } from '../testing/table.ts';
-import { act } from './act.ts';
+import { act } from './moves.ts';
 import type { State } from './state.ts';
 
 const OG = { name: 'Og', side: 'heroes', skills: { fight: 4, provoke: 2, notice: 2, empathy: 2 } };

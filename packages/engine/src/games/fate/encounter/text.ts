@@ -1,109 +1,23 @@
-/** Who is asked in a scene, and what a move came to, by name. */
-
+/** What a roll in a scene came to, by name, and where the scene stands. */
 import { continued, counted, inside, listed } from '../../../helpers/index.ts';
-import type { Needs, Resolution, Somebody } from '../../../kernel/index.ts';
-import { onLadder } from '../ladder.ts';
 import type { RollResult } from '../result.ts';
-import { OUTCOME_WORD, rollPhrase, withSkill } from '../text/say.ts';
+import { OUTCOME_WORD, rollPhrase } from '../text/say.ts';
 import { MENU } from '../text/steps.ts';
 import { TRACKS } from '../tracks.ts';
-import { current, findAspect, isIn, keeperOf, nameOf, turnsTo } from './change.ts';
+import { current, findAspect, isIn, nameOf, turnsTo } from './change.ts';
 import { someoneElse } from './costs.ts';
-import type { EncounterMove, MoveOf } from './moves.ts';
-import { GM, SCENE_OVER, type State } from './state.ts';
-import { MOVES_WITH } from './zone-shapes.ts';
-import { crossing, zoneOf } from './zones.ts';
-
-/** Who stands against a move: the person who resists, or the GM for whatever is in the way. */
-export function opposes(state: State, move: EncounterMove): string {
-  switch (move.kind) {
-    case 'attack':
-      return move.guardian ?? move.target;
-    case 'advantage': {
-      const bearer = move.mode === 'existing' ? findAspect(state, move.aspect)?.on : move.on;
-      if (bearer !== undefined && bearer !== move.by && move.willing !== true) return bearer;
-      return move.opposition?.by ?? GM;
-    }
-    case 'overcome': {
-      if (move.opposition !== undefined || move.removes === undefined) return move.opposition?.by ?? GM;
-      return keeperOf(state, move.by, move.removes) ?? GM;
-    }
-    case 'discover':
-      return move.opposition.by ?? GM;
-    case 'move': {
-      const found = crossing(state, move);
-      return found === undefined || found.free ? GM : (found.opposition.by ?? GM);
-    }
-    default:
-      return GM;
-  }
-}
-
-/** Whom a hit of this move strikes, where that is one person. */
-function struck({ contest }: State, move: EncounterMove): string | undefined {
-  if (move.kind === 'attack') return move.guardian ?? move.target;
-  if (move.kind === 'compel') return move.on;
-  if (move.kind === 'defend') return move.by;
-  if (move.kind !== 'end-exchange') return undefined;
-  const scores = contest.rolls.map(({ score }) => score ?? Number.NEGATIVE_INFINITY);
-  const losers = contest.rolls.filter(({ score }) => score !== undefined && score < Math.max(...scores));
-  return losers.length === 1 ? losers[0]!.by : undefined;
-}
-
-function idOf(state: State, move: EncounterMove, role: string): string | undefined {
-  if (role === 'gm') return GM;
-  if (role === 'actor') return 'by' in move ? move.by : undefined;
-  return role === 'character' ? struck(state, move) : opposes(state, move);
-}
-
-export function asked(state: State, move: EncounterMove, { by }: Needs): Somebody | undefined {
-  const id = idOf(state, move, by);
-  if (id === undefined || (id !== GM && !Object.hasOwn(state.people, id))) return undefined;
-  return { id, name: nameOf(state, id) };
-}
-
-function deed(state: State, move: EncounterMove): string | undefined {
-  switch (move.kind) {
-    case 'attack':
-      return `attacks ${nameOf(state, move.target)}${withSkill(move.skill)}`;
-    case 'overcome':
-      if (move.removes !== undefined) return `tries to remove ${quoted(state, move.removes)}${withSkill(move.skill)}`;
-      return `tries to overcome ${move.opposition?.obstacle ?? 'something'}${withSkill(move.skill)}`;
-    case 'discover':
-      return `tries to discover something${withSkill(move.skill)}`;
-    case 'advantage': {
-      if (move.mode === 'existing') return `tries to make use of ${quoted(state, move.aspect)}${withSkill(move.skill)}`;
-      const on = move.on === undefined ? '' : ` on ${nameOf(state, move.on)}`;
-      return `tries to create ${quoted(state, move.aspect)}${on}${withSkill(move.skill)}`;
-    }
-    case 'defend':
-      return `defends against ${move.threat}${withSkill(move.skill)}`;
-    case 'move':
-      return `tries to get ${past(state, move)}to ${move.zone}${withSkill(move.skill ?? MOVES_WITH)}`;
-    case 'task':
-      return `tries “${move.task}”${withSkill(move.skill ?? state.tasks.find(({ name }) => name === move.task)?.skill)}`;
-    case 'contest':
-      return `rolls for the contest${withSkill(move.skill)}`;
-    default:
-      return undefined;
-  }
-}
-
-/** D42: who is in the way. */
-function past(state: State, move: MoveOf<'move'>): string {
-  const id = opposes(state, move);
-  return id === GM ? '' : `past ${nameOf(state, id)} `;
-}
+import type { SceneResult } from './results.ts';
+import { SCENE_OVER, type State } from './state.ts';
+import { zoneOf } from './zones.ts';
 
 /** FB-33: where a character is after a try to get to another zone. */
-export function arrived(before: State, move: EncounterMove, after: State): string {
-  if (move.kind !== 'move') return '';
-  const [from, to] = [zoneOf(before, move.by), zoneOf(after, move.by)];
-  return `; ${nameOf(before, move.by)} ${from === to ? 'stays' : 'is now'} at ${to}`;
+export function arrived(before: State, by: string, after: State): string {
+  const [from, to] = [zoneOf(before, by), zoneOf(after, by)];
+  return `; ${nameOf(before, by)} ${from === to ? 'stays' : 'is now'} at ${to}`;
 }
 
 /** D30: what nobody has found is not named. */
-function quoted(state: State, aspect: string): string {
+export function quoted(state: State, aspect: string): string {
   const { hidden = false, known = [] } = findAspect(state, aspect) ?? {};
   return hidden && known.length === 0 ? 'something hidden' : `“${aspect}”`;
 }
@@ -144,23 +58,27 @@ function less<T>(was: readonly T[], is: readonly T[]): readonly T[] {
 const ended = (before: State, after: State) =>
   before.over === undefined && after.over !== undefined ? ` ${after.over}` : '';
 
-export function describe(
-  result: Resolution & { readonly state: State },
+/** A roll of a scene: what was tried, against whom, and what else came with it. */
+interface Tried {
+  readonly by: string;
+  readonly deed: string;
+  readonly against: string;
+  readonly where?: string;
+}
+
+export function describeRoll(
+  result: SceneResult,
   before: State,
-  move: EncounterMove,
+  { by, deed, against, where = '' }: Tried,
 ): string | undefined {
-  const done = deed(before, move);
-  // FATE-36: without a set rating the results are compared later, and a roll has no outcome yet.
-  if (move.kind === 'contest' && result.outcome === 'rolled')
-    return `${nameOf(before, move.by)} ${done}: ${onLadder(Number(result.facts.result))}.`;
-  if (done === undefined || !('by' in move) || !Object.hasOwn(OUTCOME_WORD, result.outcome)) return undefined;
-  const other = nameOf(before, someoneElse(before, move.by!, opposes(before, move)));
+  if (!Object.hasOwn(OUTCOME_WORD, result.outcome)) return undefined;
   const { paid } = result.facts;
   const costs = typeof paid === 'string' ? MENU[paid] : undefined;
-  const phrase = rollPhrase(result as unknown as RollResult, { opposition: { name: other }, costs });
+  const opposition = { name: nameOf(before, someoneElse(before, by, against)) };
+  const phrase = rollPhrase(result as SceneResult & RollResult, { opposition, costs });
   const said = continued(
-    `${nameOf(before, move.by!)} ${done}: ${inside(phrase)}`,
-    `${marks(before, result.state).join('')}${arrived(before, move, result.state)}`,
+    `${nameOf(before, by)} ${deed}: ${inside(phrase)}`,
+    `${marks(before, result.state).join('')}${where}`,
   );
   return `${said}${ended(before, result.state)}`;
 }

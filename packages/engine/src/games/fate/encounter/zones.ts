@@ -4,7 +4,7 @@ import { invalid } from '../../../helpers/index.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import { FAIR } from '../ladder.ts';
 import { hasExchanges, isIn } from './change.ts';
-import type { MoveOf, OppositionMove } from './moves.ts';
+import type { OppositionMove } from './fields.ts';
 import type { State } from './state.ts';
 import type { Border, Places, Zone } from './zone-shapes.ts';
 
@@ -127,6 +127,13 @@ export function hasMoved(state: State, id: string): boolean {
   return hasExchanges(state) && state.zones!.moved.includes(id);
 }
 
+/** A move to a zone, and what it says is in the way. */
+export interface Going {
+  readonly by: string;
+  readonly zone: string;
+  readonly opposition?: OppositionMove | undefined;
+}
+
 /** What a move to a zone takes: nothing, or an overcome against this. */
 export type Crossing = { readonly way: Way } & (
   | { readonly free: true }
@@ -134,7 +141,7 @@ export type Crossing = { readonly way: Way } & (
 );
 
 /** FB-32, FB-33, D41: as the rules have it, where the move does not name what is in the way itself. */
-export function crossing(state: State, { by, zone, opposition }: MoveOf<'move'>): Crossing | undefined {
+export function crossing(state: State, { by, zone, opposition }: Going): Crossing | undefined {
   const from = zoneOf(state, by);
   const way = from === undefined ? undefined : wayTo(state.zones!, from, zone);
   if (way === undefined || way.zones.length < 2) return undefined;
@@ -148,7 +155,7 @@ export function crossing(state: State, { by, zone, opposition }: MoveOf<'move'>)
 }
 
 /** Is it a move that needs no roll? */
-export function isFree(state: State, move: MoveOf<'move'>): boolean {
+export function isFree(state: State, move: Going): boolean {
   return crossing(state, move)?.free === true;
 }
 

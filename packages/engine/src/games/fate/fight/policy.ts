@@ -11,11 +11,11 @@ import {
   prefers,
   type Refusal,
 } from '../../../kernel/index.ts';
-import { act } from '../encounter/act.ts';
 import { current, freeOf, isIn } from '../encounter/change.ts';
-import type { EncounterMove } from '../encounter/moves.ts';
+import { act } from '../encounter/moves.ts';
 import { start } from '../encounter/start.ts';
 import type { Aspect, Person, Setup, State } from '../encounter/state.ts';
+import type { EncounterMove } from '../moves/index.ts';
 import type { Settings } from '../settings.ts';
 import { byTrack, DEFAULT_TRACK } from '../tracks.ts';
 import { type Fighter, type FightRequest, harmLeft, type Lines, linesOf, namesOf } from './request.ts';

@@ -16,12 +16,12 @@ import {
   type Rollout,
   twoSides,
 } from '../../../kernel/index.ts';
-import { act } from '../encounter/act.ts';
 import { current, isIn } from '../encounter/change.ts';
-import type { EncounterMove } from '../encounter/moves.ts';
+import { act } from '../encounter/moves.ts';
 import { ratingOf, skillOf } from '../encounter/start.ts';
 import type { Person, State } from '../encounter/state.ts';
 import { sayEncounter } from '../encounter/text.ts';
+import type { EncounterMove } from '../moves/index.ts';
 import { ATTACKS, harmOf, TRACK, TRACKS } from '../tracks.ts';
 import { targetOf, thatMatters } from './policy.ts';
 

@@ -1,0 +1,53 @@
+/** What is offered to a character: the words and the order of offers, and with what they are made. */
+import type { Move } from '../../../kernel/index.ts';
+import { FAIR } from '../ladder.ts';
+import { isIn } from './change.ts';
+import { ratingOf } from './start.ts';
+import type { Aspect, State } from './state.ts';
+
+/** The order in which moves are offered to a character, and what may be done at any time after them. */
+const ORDER = [
+  ...['attack', 'zones', 'task', 'contest', 'advantage', 'search', 'overcome', 'look'],
+  ...['full-defense', 'pass', 'go-on', 'concede', 'reword', 'place'],
+] as const;
+
+export const rankOf = (place: (typeof ORDER)[number]): number => ORDER.indexOf(place);
+
+/** A set rating that fits most things. */
+export const PASSIVE = { kind: 'passive', rating: FAIR } as const;
+
+/** What is done, and at whom or what; the label says both. */
+export function offer<A extends object>(
+  { people }: State,
+  by: string,
+  what: string,
+  action: A,
+  on?: { readonly target: string; readonly label: string },
+): Pick<Move, 'by' | 'label' | 'target' | 'what'> & { readonly what: string; readonly action: A & { by: string } } {
+  return {
+    by,
+    label: `${people[by]!.name} ${on?.label ?? what}`,
+    action: { ...action, by },
+    ...(on === undefined ? {} : { target: on.target }),
+    what,
+  };
+}
+
+/** The skill that a character is best at. */
+export function bestSkill({ people }: State, id: string): string {
+  const person = people[id]!;
+  const skills = Object.keys(person.skills);
+  return skills.reduce(
+    (top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top),
+    skills[0] ?? 'athletics',
+  );
+}
+
+export function rivalsOf(state: State, id: string): readonly string[] {
+  const { side } = state.people[id]!;
+  return state.order.filter((other) => isIn(state, other) && state.people[other]!.side !== side);
+}
+
+/** D30: what nobody has found stays the GM's. */
+export const secretly = ({ hidden, known }: Aspect): { readonly secret?: true } =>
+  hidden && known.length === 0 ? { secret: true } : {};

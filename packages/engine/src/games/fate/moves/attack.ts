@@ -1,0 +1,139 @@
+/** An attack in a scene: the roll, whoever steps in between, and the hit that is taken. */
+import { refuseMove } from '../../../helpers/index.ts';
+import { type InferFields, maybe, moveKind, type Referee, type Refusal } from '../../../kernel/index.ts';
+import { attack } from '../attack.ts';
+import { nameOf } from '../encounter/change.ts';
+import { extras, helpers, invokes, names, rating, says, skill, track, unaware } from '../encounter/fields.ts';
+import { named } from '../encounter/naming.ts';
+import { offer, rankOf, rivalsOf } from '../encounter/offers.ts';
+import { doer, inRole, participants, ROLL_OUTCOMES } from '../encounter/participants.ts';
+import { outOfReach } from '../encounter/reach.ts';
+import { acted, finished, type SceneResult, takeHit } from '../encounter/results.ts';
+import { defender, gearOf, settle, situation } from '../encounter/roll.ts';
+import { sent } from '../encounter/sent.ts';
+import { skillOf } from '../encounter/start.ts';
+import { person, type State } from '../encounter/state.ts';
+import { describeRoll } from '../encounter/text.ts';
+import { notOpen, notTheirTurn } from '../encounter/turns.ts';
+import { reachOf } from '../encounter/zone-shapes.ts';
+import { sceneBars } from '../opposition.ts';
+import { fits } from '../stunts.ts';
+import { withSkill } from '../text/say.ts';
+import { ATTACKS, harmOf, TRACK } from '../tracks.ts';
+
+const fields = {
+  by: person(),
+  skill,
+  target: person('Target'),
+  track,
+  /** FATE-82: a target taken unaware, or not worth dice, has a set rating. */
+  passive: maybe(rating),
+  unaware,
+  /** FATE-88: what the target defends with, where that is settled. */
+  defense: maybe(skill),
+  /** FB-34: how many zones away this reaches. */
+  reach: maybe(reachOf({ label: 'Reach', more: true })),
+  /** FB-23: who steps in between and defends instead. */
+  guardian: maybe(person('Who defends for the target')),
+  helpers,
+  invokes,
+  ...extras,
+  names,
+  says,
+};
+
+type Attack = InferFields<typeof fields>;
+
+/** FB-23: whom a hit strikes. */
+const struckBy = ({ guardian, target }: Attack): string => guardian ?? target;
+
+function outOfPlace({ scene }: State): Refusal | undefined {
+  const wrong = sceneBars('attack', { scene, opposition: { kind: 'active' } });
+  return wrong === undefined ? undefined : { ...wrong, path: 'action.kind' };
+}
+
+/** FB-23: a friend who is not struck at already. */
+function guarded(state: State, { by, target, guardian, passive }: Attack): Refusal | undefined {
+  if (guardian === undefined) return undefined;
+  const name = nameOf(state, guardian);
+  if (guardian === by || guardian === target) return refuseMove('guardian', `${name} cannot step in between.`, 'FB-23');
+  if (state.people[guardian]!.side !== state.people[target]!.side)
+    return refuseMove('guardian', `${name} is on another side.`, 'FB-23');
+  return passive === undefined ? undefined : refuseMove('passive', `${name} defends, and rolls.`, 'FB-23');
+}
+
+function actAttack(referee: Referee, state: State, move: Attack): SceneResult {
+  const { by, target, guardian, track = state.harm } = move;
+  const struck = guardian ?? target;
+  // FB-23: whoever steps in between defends instead, and bears what comes of it.
+  if (guardian !== undefined) {
+    referee.note('FB-23', 'interposed', { name: nameOf(state, guardian), target: nameOf(state, target) });
+  }
+  const against = defender(referee, state, struck, track, move);
+  const gear = gearOf(state, track, by, struck);
+  const s = situation(state, 'attack', move, against, { on: 'character', gear });
+  const result = attack(referee, s);
+  const who = { actor: by, opposition: struck };
+  const settled = settle(acted(state, by), who, result);
+  const after = takeHit(referee, settled, struck, result.facts.hit, track, by);
+  return finished(state, named(referee, state, after, move), result, who);
+}
+
+/** FB-34: the stunts by which this attack reaches a target that it does not reach otherwise. */
+function farther(state: State, given: Pick<Attack, 'by' | 'skill' | 'target'>): readonly string[] {
+  if (state.zones === undefined || outOfReach(state, given) === undefined) return [];
+  return (state.people[given.by]!.stunts ?? [])
+    .filter((one) => one.reach !== undefined && fits(one, { action: 'attack', skill: given.skill }))
+    .filter((one) => outOfReach(state, { ...given, uses: [one.name] }) === undefined)
+    .map(({ name }) => name);
+}
+
+/** With every skill that attacks, or the usual one of the scene; FB-34: also as far as a stunt lets it reach. */
+function offers(state: State, by: string) {
+  const known = ATTACKS.map((one) => one.skill).filter((one) => skillOf(state.people[by]!, one) !== undefined);
+  const weapons = known.length > 0 ? known : [TRACK[state.harm].attacks[0]];
+  return rivalsOf(state, by).flatMap((target) =>
+    weapons.flatMap((own) => {
+      const what = known.length > 1 ? own : 'attacks';
+      const said = { target, label: `attacks ${nameOf(state, target)} (${own})` };
+      const plain = offer(state, by, what, { skill: own, target, track: harmOf(own) }, said);
+      const reaching = farther(state, plain.action).map((stunt) => {
+        const named = (words: string) => `${words.replace(/\)$/, '')}${words.endsWith(')') ? ', ' : ' ('}${stunt})`;
+        const action = { ...plain.action, uses: [stunt] };
+        return { ...plain, label: named(plain.label), what: named(plain.what), action };
+      });
+      return [plain, ...reaching];
+    }),
+  );
+}
+
+export const attackMove = moveKind<State>()({
+  kind: 'attack',
+  fields,
+  rank: () => rankOf('attack'),
+  offers,
+  illegal: (state, move) =>
+    notOpen(state) ??
+    notTheirTurn(state, move.by) ??
+    outOfPlace(state) ??
+    (move.target === move.by ? refuseMove('target', 'Nobody attacks themselves.') : undefined) ??
+    guarded(state, move) ??
+    outOfReach(state, move) ??
+    sent(state, move, {
+      ...{ against: struckBy(move), rolls: move.passive === undefined },
+      ...{ action: 'attack', skill: move.skill },
+    }),
+  act: actAttack,
+  label: (state, { by, target }) => `${doer(state, by)} attacks ${nameOf(state, target)}`,
+  takesPart: (state, move) =>
+    participants(state, [move.by, move.target, move.guardian, ...(move.helpers ?? []), struckBy(move)]),
+  asked: (_, move, needs) => inRole(needs, { actor: move.by, opposition: struckBy(move), character: struckBy(move) }),
+  singly: () => 'attack',
+  describe: (result, before, move) =>
+    describeRoll(result, before, {
+      by: move.by,
+      deed: `attacks ${nameOf(before, move.target)}${withSkill(move.skill)}`,
+      against: struckBy(move),
+    }),
+  outcomes: ROLL_OUTCOMES,
+});

@@ -1,0 +1,20 @@
+/** FB-24: a new opponent, or help. */
+import { moveKind } from '../../../kernel/index.ts';
+import { joined } from '../encounter/arrivals.ts';
+import { everybody } from '../encounter/participants.ts';
+import { plain } from '../encounter/results.ts';
+import { within } from '../encounter/sent.ts';
+import { type State, sheetShape } from '../encounter/state.ts';
+import { notOpen } from '../encounter/turns.ts';
+
+export const joinMove = moveKind<State>()({
+  kind: 'join',
+  fields: { person: sheetShape },
+  illegal: (state, { person }) => notOpen(state) ?? within(joined(state, person), 'person.'),
+  act: (referee, state, { person }) => {
+    referee.note('FB-24', 'joined', { name: person.name, side: person.side });
+    return plain('joined', state, joined(state, person) as State);
+  },
+  label: (_, { person }) => `The GM brings ${person.name} in`,
+  takesPart: everybody,
+});

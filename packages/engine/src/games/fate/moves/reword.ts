@@ -1,0 +1,61 @@
+/** FATE-69: other words, by whoever has it, made it or holds it; by the GM where nobody is named. */
+import { refuseMove } from '../../../helpers/index.ts';
+import { maybe, moveKind, type Refusal, text } from '../../../kernel/index.ts';
+import { findAspect, isIn, nameOf } from '../encounter/change.ts';
+import { aspect } from '../encounter/fields.ts';
+import { knows, mayRead } from '../encounter/invocable.ts';
+import { taken } from '../encounter/mentioned.ts';
+import { isTheirs, renamed } from '../encounter/naming.ts';
+import { rankOf } from '../encounter/offers.ts';
+import { doer, isHidden, readable } from '../encounter/participants.ts';
+import { plain } from '../encounter/results.ts';
+import { GM, person, type State } from '../encounter/state.ts';
+import { notOpen } from '../encounter/turns.ts';
+
+/** What comes about without a name of its own is called after whoever has it. */
+const UNNAMED =
+  /^(?:(?:Mild|Moderate|Severe) consequence|Boost|Trouble|Advantage) (?:of|for) | at a Disadvantage(?: \d+)?$/;
+
+/** What is hidden from somebody is not there for them. */
+function notTheirs(state: State, name: string, by = GM): Refusal | undefined {
+  const found = findAspect(state, name);
+  const isThere =
+    found === undefined ? state.boosts.some((one) => one.name === name) : by === GM || knows(state, by, found);
+  if (!isThere) return refuseMove('aspect', `There is nothing called ${name}.`);
+  return isTheirs(state, by, name)
+    ? undefined
+    : refuseMove('aspect', `${name} is not ${nameOf(state, by)}’s to name.`, 'FATE-69');
+}
+
+export const rewordMove = moveKind<State>()({
+  kind: 'reword',
+  fields: { by: maybe(person('Who rewords it')), aspect, as: text({ label: 'New words' }, 120) },
+  rank: () => rankOf('reword'),
+  // As whoever directs, or as the people that this viewer plays.
+  asides: (state, viewer, directs) => {
+    if (state.over !== undefined) return [];
+    const who = directs ? [GM] : state.order.filter((id) => isIn(state, id) && viewer.plays(id));
+    const all = [...state.aspects.filter((one) => mayRead(viewer, one)), ...state.boosts];
+    return all.flatMap(({ name }) => {
+      const by = who.find((id) => isTheirs(state, id, name));
+      if (by === undefined) return [];
+      return [
+        {
+          by,
+          label: by === GM ? `Other words for ${name}` : `${nameOf(state, by)} gives ${name} other words`,
+          action: { ...(by === GM ? {} : { by }), aspect: name, as: name },
+          ...{ target: name, what: UNNAMED.test(name) ? 'name it' : 'rename', asks: ['as'] },
+        },
+      ];
+    });
+  },
+  illegal: (state, { by, aspect: name, as }) => notOpen(state) ?? notTheirs(state, name, by) ?? taken(state, as, 'as'),
+  act: (referee, state, { aspect: name, as }) => {
+    referee.note('FATE-68', 'reworded', { aspect: name, as });
+    return plain('reworded', state, renamed(state, name, as));
+  },
+  label: (state, { by, aspect: name }, viewer) =>
+    `${doer(state, by)} ${readable(state, name, viewer) === name ? `gives ${name} other words` : 'does something'}`,
+  // Words are nobody's numbers; those of something hidden are the GM's.
+  takesPart: (state, { aspect: name }) => (isHidden(state, name) ? [GM] : []),
+});
