@@ -10,12 +10,14 @@ const SYSTEMS = 'packages/engine/src/games';
 const ALSO = {
   physical: ['judge', 'harm', 'target', 'modifiers', 'defense-skill', 'skills'],
   mfz: ['dice', 'encounter/attacks'],
-  fate: ['opposition', 'invoke'],
+  fate: ['opposition', 'invoke', 'encounter/arrivals', 'encounter/results'],
   degrees: [],
 };
 
 /** Slow, or about something else: whole fights, laws over random cases, odds, drawings and sentences. */
 const NOT_ASKED = /^(fight|best|valid-state|law|odds|companies|shootout|random|pictures|text)\b/;
+/** Each kind of move is a rule, also where what it performs notes for it. */
+const A_MOVE = /^moves\/(?!index\.ts$)/;
 const NO_RULE = /\.test\.ts$|(^|\/)(testing|text|data)\/|(pictures|text|usual-dice)\.ts$/;
 
 function walk(folder, under = '') {
@@ -32,7 +34,9 @@ export function systemsOf(root) {
     const folder = path.join(root, at);
     const files = walk(folder);
     const notes = (file) => readFileSync(path.join(folder, file), 'utf8').includes('.note(');
-    const rules = files.filter((file) => !NO_RULE.test(file) && (also.includes(file.slice(0, -3)) || notes(file)));
+    const rules = files.filter(
+      (file) => !NO_RULE.test(file) && (A_MOVE.test(file) || also.includes(file.slice(0, -3)) || notes(file)),
+    );
     const tests = files.filter((file) => file.endsWith('.test.ts') && !NOT_ASKED.test(path.basename(file)));
     return {
       system,

@@ -2,23 +2,13 @@
 
 import { cap } from '../../../helpers/index.ts';
 import type { Referee } from '../../../kernel/index.ts';
-import { SLOTS, type Slot } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { MENU } from '../text/steps.ts';
 import { joined } from './arrivals.ts';
 import { addAspect, addBoosts, complicate, isIn, markBox, nameOf, takeSlot } from './change.ts';
-import type { CostSaid, Names } from './fields.ts';
+import { type Bill, lowest, makesOf, troubleFor } from './cost-text.ts';
 import { expectMore, withObstacle } from './obstacles.ts';
 import { type Aspect, GM, SCENE, type State } from './state.ts';
-
-interface Bill {
-  readonly actor: string;
-  /** Who gains where an opponent gains. */
-  readonly other: string;
-  readonly what: string;
-  readonly names?: Names | undefined;
-  readonly cost?: CostSaid | undefined;
-}
 
 /**
  * D22, D23: no slot, no consequence; no free box, no stress. D6, D9: and no boost and no advantage where nobody is there
@@ -35,35 +25,6 @@ function possible(state: State, { actor, other }: Bill, menu: readonly string[])
   };
   return menu.filter((item) => open[item] ?? true);
 }
-
-/** What a cost does to the sheets and the scene; a cost of the story alone says nothing. */
-function makesOf(state: State, { actor, other, names, cost }: Bill, item: string): string | undefined {
-  const { slots, free } = state.people[actor]!;
-  const who = nameOf(state, actor);
-  switch (item) {
-    case 'consequence':
-      return `${who} takes a ${lowest(slots)} consequence`;
-    case 'stress':
-      return `${who} marks ${state.harm} stress box ${Math.min(...free[state.harm])}`;
-    case 'boost':
-      return `a boost for ${nameOf(state, other)}`;
-    case 'advantage':
-      return `“${troubleFor(state, actor, names)}”, with 1 free invocation for ${nameOf(state, other)}`;
-    case 'harmful-aspect':
-    case 'extra-aspect':
-    case 'altered-and-extra':
-      return `“${troubleFor(state, actor, names)}”, without a free invocation`;
-    case 'harder-later':
-      return `+${cost?.later?.more ?? 2} on ${cost?.later?.what ?? `the next set rating that ${who} meets`}`;
-    case 'new-opposition':
-      return cost?.newcomer?.name ?? cost?.obstacle?.name;
-    default:
-      return undefined;
-  }
-}
-
-const troubleFor = (state: State, actor: string, names: Names | undefined) =>
-  names?.trouble ?? `Trouble for ${nameOf(state, actor)}`;
 
 export function payCost(
   referee: Referee,
@@ -124,9 +85,6 @@ export function bringTrouble(
     free,
   });
 }
-
-/** D22. */
-const lowest = (slots: readonly Slot[]) => SLOTS.find((slot) => slots.includes(slot))!;
 
 /** FB-24, FB-25: somebody, something, or what the GM will tell later. */
 function newOpposition(referee: Referee, state: State, { cost = {} }: Bill): State | undefined {

@@ -1,0 +1,450 @@
+/** Why a move may not be made: where and by which clause, for each kind. */
+import { describe, expect, it } from 'vitest';
+import { check, type PlainRecord } from '../../../kernel/index.ts';
+import type { State } from '../encounter/state.ts';
+import { fate } from '../index.ts';
+import { barred, begin, step } from '../testing/table.ts';
+
+const SERA = {
+  name: 'Sera',
+  side: 'heroes',
+  skills: { fight: 3, lore: 2 },
+  stunts: [{ name: 'Duelist', skill: 'fight' }],
+};
+const BRAN = { name: 'Bran', side: 'heroes', fatePoints: 0, skills: { fight: 1 } };
+const WOLF = { name: 'Wolf', side: 'pack', gm: true };
+const FAIR = { kind: 'passive', rating: 2 };
+const ASPECTS = [
+  { name: 'Fog', free: { sera: 1 } },
+  { name: 'Trap', hidden: true },
+  { name: 'Howl', on: 'wolf' },
+  { name: 'Cut', on: 'sera', kind: 'consequence' },
+];
+
+const scene = (kind: string, more: PlainRecord = {}): State =>
+  begin({
+    scene: kind,
+    people: [SERA, BRAN, WOLF],
+    aspects: ASPECTS,
+    boosts: [{ name: 'Quick', holder: 'sera' }],
+    ...more,
+  });
+const conflict = scene('conflict');
+const contest = scene('contest');
+const plain = scene('plain');
+const challenge = scene('challenge', { tasks: [{ name: 'climb', skill: 'lore', rating: 0, action: 'discover' }] });
+
+/** A move of a character, and where and by which clause it is refused. */
+type Refused = readonly [by: string | undefined, move: PlainRecord, path: string, rule?: string];
+
+function refuses(state: State, kind: string, ...rows: readonly Refused[]): void {
+  for (const [by, move, path, rule] of rows) {
+    const { path: at, rule: clause } = barred(state, { kind, ...(by === undefined ? {} : { by }), ...move });
+    expect([at, clause], `${kind} ${JSON.stringify(move)}`).toEqual([`action.${path}`, rule]);
+  }
+}
+
+function allows(state: State, move: PlainRecord): void {
+  const checked = check(fate.encounter!.action, move);
+  expect(checked.ok && fate.encounter!.illegalReason(state, checked.value), JSON.stringify(move)).toBeUndefined();
+}
+
+describe('what a scene is open to', () => {
+  const late = step(conflict, { kind: 'end-scene' }).state;
+  const done = { ...conflict, over: 'The conflict is over: heroes won.' };
+  const full = { ...conflict, complications: Array<string>(181).fill('much') };
+  const MOVES: readonly PlainRecord[] = [
+    ...[
+      { kind: 'overcome', by: 'sera', skill: 'lore', opposition: FAIR },
+      { kind: 'discover', by: 'sera', skill: 'lore', opposition: FAIR, information: 'what' },
+      { kind: 'advantage', by: 'sera', skill: 'lore', mode: 'new', aspect: 'New', opposition: FAIR },
+      { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf' },
+      { kind: 'defend', by: 'sera', skill: 'fight', rating: 1 },
+      { kind: 'full-defense', by: 'sera' },
+      { kind: 'pass', by: 'sera' },
+      { kind: 'concede', by: 'sera' },
+      { kind: 'give', by: 'sera', to: 'bran', aspect: 'Fog' },
+    ],
+    ...[
+      { kind: 'place', aspect: 'New' },
+      { kind: 'reveal', aspect: 'Trap', to: 'sera' },
+      { kind: 'tell', information: 'it', to: 'sera' },
+      { kind: 'reword', aspect: 'Fog', as: 'Mist' },
+      { kind: 'story-detail', by: 'sera', detail: 'a rope' },
+      { kind: 'compel', on: 'sera', aspect: 'Fog', complication: 'lost' },
+      { kind: 'join', person: { name: 'Rex', side: 'pack' } },
+      { kind: 'obstacle', obstacle: { name: 'Wall', rating: 1 } },
+    ],
+  ];
+
+  it.each(MOVES)('FB-26 nothing is done in a scene that is over, has ended or is full: $kind', (move) => {
+    allows(conflict, move);
+    expect(barred(late, move).message).toBe('The scene has ended; start the next one.');
+    expect(barred(done, move).message).toBe('The conflict is over: heroes won. End the scene.');
+    expect(barred(full, move).message).toBe(
+      'There is no room for more complications: end the scene and start the next.',
+    );
+    for (const state of [late, done, full]) expect(barred(state, move).path).toBe('action.kind');
+  });
+
+  it.each([
+    { kind: 'move', by: 'sera', zone: 'hall' },
+    { kind: 'block', by: 'sera' },
+  ])('FB-26, FB-31 nor is $kind, where there are zones', (move) => {
+    const placed = scene('conflict', { zones: [{ name: 'yard' }, { name: 'hall' }] });
+    allows(placed, move);
+    expect(barred({ ...placed, over: 'Over.' }, move).message).toBe('Over. End the scene.');
+    expect(barred(conflict, move)).toMatchObject({ path: 'action.kind', rule: 'FB-31' });
+  });
+
+  it.each([
+    [contest, { kind: 'contest', by: 'sera', skill: 'lore' }],
+    [challenge, { kind: 'task', by: 'sera', task: 'climb' }],
+  ])('FB-26 nor a roll of a contest or a challenge', (state, move) => {
+    allows(state, move);
+    expect(barred({ ...state, over: 'Over.' }, move).message).toBe('Over. End the scene.');
+  });
+
+  it('FB-26 a scene that is over or full still ends, and only then the next one begins', () => {
+    allows(done, { kind: 'end-scene' });
+    allows(full, { kind: 'end-scene' });
+    refuses(late, 'end-scene', [undefined, {}, 'kind']);
+    refuses(conflict, 'next-scene', [undefined, { scene: 'plain' }, 'kind', 'FB-26']);
+    refuses(late, 'next-scene', [undefined, { scene: 'challenge' }, 'tasks']);
+    refuses(late, 'next-scene', [undefined, { scene: 'plain', zones: [{ name: 'a' }, { name: 'a' }] }, 'zones.1.name']);
+    allows(late, { kind: 'next-scene', scene: 'plain' });
+    refuses(conflict, 'end-scene', [undefined, { keep: ['Fog', 'Moat'] }, 'keep.1', 'FB-26']);
+  });
+
+  it('FB-28 an exchange ends when nobody has anything left to do in it', () => {
+    refuses(plain, 'end-exchange', [undefined, {}, 'kind']);
+    refuses(conflict, 'end-exchange', [undefined, {}, 'kind']);
+    refuses(contest, 'end-exchange', [undefined, {}, 'kind']);
+    expect(barred(plain, { kind: 'end-exchange' }).message).toBe('A plain scene has no exchanges.');
+    expect(barred(conflict, { kind: 'end-exchange' }).message).toBe('Sera has yet to act or pass.');
+    expect(barred(contest, { kind: 'end-exchange' }).message).toBe('The side heroes has its contest roll to make.');
+    const passed = ['sera', 'bran', 'wolf'].reduce((now, by) => step(now, { kind: 'pass', by }).state, conflict);
+    allows(passed, { kind: 'end-exchange' });
+    const last = { ...passed, exchange: 1_000_000_000 };
+    expect(barred(last, { kind: 'end-exchange' }).message).toBe('There is no exchange after this one.');
+    const aspects = Array.from({ length: 281 }, (_, i) => ({ ...passed.aspects[0]!, name: `a${i}` }));
+    expect(barred({ ...passed, aspects }, { kind: 'end-exchange' }).path).toBe('action.kind');
+    allows({ ...passed, aspects: aspects.slice(1) }, { kind: 'end-exchange' });
+  });
+});
+
+describe('whose turn it is', () => {
+  const TURNS: readonly PlainRecord[] = [
+    { kind: 'overcome', skill: 'lore', opposition: FAIR },
+    { kind: 'discover', skill: 'lore', opposition: FAIR, information: 'what' },
+    { kind: 'advantage', skill: 'lore', mode: 'new', aspect: 'New', opposition: FAIR },
+    { kind: 'attack', skill: 'fight', target: 'wolf' },
+    { kind: 'pass' },
+  ];
+
+  it.each(TURNS)('FB-28, FATE-89 one action an exchange, in order: $kind', (move) => {
+    const acted = step(conflict, { kind: 'pass', by: 'sera' }).state;
+    expect(barred(acted, { ...move, by: 'sera' }).message).toBe('Sera has acted in this exchange.');
+    expect(barred(conflict, { ...move, by: 'bran' }).message).toBe('It is Sera’s turn.');
+    allows(acted, { ...move, by: 'bran' });
+  });
+
+  it('D11 full defense out of turn, but not after the action, and only in a conflict', () => {
+    allows(conflict, { kind: 'full-defense', by: 'wolf' });
+    const acted = step(conflict, { kind: 'pass', by: 'sera' }).state;
+    refuses(acted, 'full-defense', ['sera', {}, 'by', 'D11']);
+    refuses(contest, 'full-defense', ['sera', {}, 'kind', 'FATE-96']);
+    refuses(plain, 'pass', ['sera', {}, 'kind', 'FB-27']);
+    refuses(contest, 'concede', ['sera', {}, 'kind']);
+  });
+});
+
+describe('what a roll may not be', () => {
+  it('FATE-30, D29, D30 overcome: something in the way, or something known that can be removed', () => {
+    const lore = { skill: 'lore' };
+    refuses(
+      conflict,
+      'overcome',
+      ['sera', lore, 'opposition'],
+      ['sera', { ...lore, removes: 'Moat' }, 'removes'],
+      ['sera', { ...lore, removes: 'Trap' }, 'removes', 'D30'],
+      ['sera', { ...lore, removes: 'Cut' }, 'removes', 'D29'],
+      ['sera', { ...lore, opposition: FAIR, uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+      [
+        'sera',
+        { ...lore, opposition: FAIR, invokes: [{ by: 'actor', aspect: 'Moat' }] },
+        'invokes.0.aspect',
+        'FATE-04',
+      ],
+    );
+    expect(barred(conflict, { kind: 'overcome', by: 'sera', ...lore }).message).toBe('Say what stands in the way.');
+    allows(conflict, { kind: 'overcome', by: 'sera', ...lore, removes: 'Howl' });
+    // Whoever keeps what is removed rolls, a set rating does not.
+    const reroll = { invokes: [{ by: 'opposition', aspect: 'Howl', use: 'reroll' }] };
+    allows(conflict, { kind: 'overcome', by: 'sera', ...lore, removes: 'Howl', ...reroll });
+    allows(conflict, { kind: 'overcome', by: 'sera', ...lore, opposition: { kind: 'active', by: 'wolf' }, ...reroll });
+    refuses(conflict, 'overcome', ['sera', { ...lore, opposition: FAIR, ...reroll }, 'invokes.0.use', 'FATE-07']);
+    const rated = { ...lore, removes: 'Howl', opposition: FAIR, ...reroll };
+    refuses(conflict, 'overcome', ['sera', rated, 'invokes.0.use', 'FATE-07']);
+    refuses(conflict, 'overcome', ['sera', { ...lore, removes: 'Fog', ...reroll }, 'invokes.0.use', 'FATE-07']);
+  });
+
+  it('FATE-41, FATE-45, FATE-57, FATE-104 discover: something that is not known', () => {
+    const seeks = { skill: 'lore', opposition: FAIR };
+    refuses(
+      conflict,
+      'discover',
+      ['sera', { ...seeks, removes: 'Fog' }, 'removes', 'FATE-41'],
+      ['sera', { ...seeks, mode: 'new' }, 'information', 'FATE-45'],
+      ['sera', { ...seeks, mode: 'new', information: 'x', aspect: 'Trap' }, 'aspect', 'FATE-57'],
+      ['sera', { ...seeks, mode: 'new', information: 'x', hidden: 9 }, 'aspect', 'FATE-57'],
+      ['sera', seeks, 'information', 'FATE-104'],
+      ['sera', { ...seeks, aspect: 'Moat' }, 'aspect', 'FATE-57'],
+      ['sera', { ...seeks, aspect: 'Fog' }, 'aspect'],
+      ['sera', { ...seeks, hidden: 1, uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+    );
+    allows(conflict, { kind: 'discover', by: 'sera', ...seeks, hidden: 9 });
+    allows(conflict, { kind: 'discover', by: 'sera', ...seeks, aspect: 'Trap' });
+    const reroll = { information: 'x', invokes: [{ by: 'opposition', aspect: 'Howl', use: 'reroll' }] };
+    const active = { kind: 'active', by: 'wolf' };
+    refuses(conflict, 'discover', ['sera', { ...seeks, ...reroll }, 'invokes.0.use', 'FATE-07']);
+    allows(conflict, { kind: 'discover', by: 'sera', ...seeks, ...reroll, opposition: active });
+  });
+
+  it('FATE-67, FATE-82, FATE-99, D30 advantage: a name that is free, an aspect that is known, a target that defends', () => {
+    const fresh = { skill: 'lore', mode: 'new', aspect: 'New' };
+    const used = { skill: 'lore', mode: 'existing' };
+    const gone = step(conflict, { kind: 'concede', by: 'wolf' }).state;
+    const third = scene('conflict', { people: [SERA, BRAN, WOLF, { name: 'Owl', side: 'air' }] });
+    const left = step(third, { kind: 'concede', by: 'wolf' }).state;
+    expect(gone.over).toBeDefined();
+    refuses(
+      conflict,
+      'advantage',
+      ['sera', { ...fresh, aspect: 'Fog' }, 'aspect'],
+      ['sera', { ...used, aspect: 'Moat' }, 'aspect'],
+      ['sera', { ...used, aspect: 'Trap' }, 'aspect', 'D30'],
+      ['sera', { ...fresh, unaware: true }, 'unaware', 'FATE-82'],
+      ['sera', { ...fresh, on: 'bran', willing: true, unaware: true }, 'unaware', 'FATE-82'],
+      ['sera', { ...fresh, on: 'sera', unaware: true }, 'unaware', 'FATE-82'],
+      ['sera', { ...fresh, on: 'wolf', opposition: { kind: 'active', by: 'bran' } }, 'opposition.kind', 'FATE-99'],
+      ['sera', { ...used, aspect: 'Howl', opposition: { kind: 'active', by: 'wolf' } }, 'opposition.kind', 'FATE-99'],
+      ['sera', { ...fresh, on: 'wolf', opposition: { kind: 'none' } }, 'opposition.kind', 'FATE-67'],
+      ['sera', { ...fresh, names: { boost: 'New' } }, 'names.boost'],
+      ['sera', { ...used, aspect: 'Fog', names: { boost: 'Fog' } }, 'names.boost'],
+      ['sera', { ...fresh, uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+    );
+    refuses(left, 'advantage', ['sera', { ...used, aspect: 'Howl' }, 'aspect']);
+    expect(barred(left, { kind: 'advantage', by: 'sera', ...used, aspect: 'Howl' }).message).toBe(
+      'Wolf is out of the scene.',
+    );
+    const reroll = { invokes: [{ by: 'opposition', aspect: 'Howl', use: 'reroll' }] };
+    allows(conflict, { kind: 'advantage', by: 'sera', ...fresh, on: 'wolf', unaware: true });
+    allows(conflict, { kind: 'advantage', by: 'sera', ...fresh, on: 'wolf', ...reroll });
+    allows(conflict, { kind: 'advantage', by: 'sera', ...used, aspect: 'Howl', ...reroll });
+    allows(conflict, {
+      kind: 'advantage',
+      by: 'sera',
+      ...fresh,
+      opposition: { kind: 'active', by: 'wolf' },
+      ...reroll,
+    });
+    refuses(conflict, 'advantage', ['sera', { ...fresh, ...reroll }, 'invokes.0.use', 'FATE-07']);
+    const willing = { ...fresh, on: 'wolf', willing: true, ...reroll };
+    refuses(conflict, 'advantage', ['sera', willing, 'invokes.0.use', 'FATE-07']);
+  });
+
+  it('FATE-79, FB-23, FB-31 attack: somebody else, in a conflict, with a friend who steps in', () => {
+    const fights = { skill: 'fight', target: 'wolf' };
+    refuses(contest, 'attack', ['sera', fights, 'kind', 'FATE-79']);
+    refuses(
+      conflict,
+      'attack',
+      ['sera', { ...fights, target: 'sera' }, 'target'],
+      ['sera', { ...fights, guardian: 'sera' }, 'guardian', 'FB-23'],
+      ['sera', { ...fights, guardian: 'wolf' }, 'guardian', 'FB-23'],
+      ['sera', { ...fights, guardian: 'bran' }, 'guardian', 'FB-23'],
+      ['sera', { ...fights, target: 'bran', guardian: 'sera' }, 'guardian', 'FB-23'],
+      ['sera', { ...fights, reach: 1 }, 'reach', 'FB-31'],
+      ['sera', { ...fights, skill: 'lore', uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+      [
+        'sera',
+        { ...fights, passive: 1, invokes: [{ by: 'opposition', aspect: 'Howl', use: 'reroll' }] },
+        'invokes.0.use',
+        'FATE-07',
+      ],
+    );
+    const cannot = (guardian: string) => barred(conflict, { kind: 'attack', by: 'sera', ...fights, guardian }).message;
+    expect(cannot('sera')).toBe('Sera cannot step in between.');
+    expect(cannot('bran')).toBe('Bran is on another side.');
+    const pack = scene('conflict', { people: [SERA, BRAN, WOLF, { name: 'Bear', side: 'pack' }] });
+    refuses(pack, 'attack', ['sera', { ...fights, guardian: 'bear', passive: 1 }, 'passive', 'FB-23']);
+    allows(pack, { kind: 'attack', by: 'sera', ...fights, guardian: 'bear' });
+    allows(conflict, {
+      kind: 'attack',
+      by: 'sera',
+      ...fights,
+      invokes: [{ by: 'opposition', aspect: 'Howl', use: 'reroll' }],
+    });
+  });
+
+  it('FATE-90, FB-41 defend: with what is the defender’s', () => {
+    const defends = { skill: 'lore', rating: 1 };
+    refuses(
+      conflict,
+      'defend',
+      ['sera', { ...defends, uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+      ['sera', { ...defends, invokes: [{ by: 'actor', aspect: 'Moat' }] }, 'invokes.0.aspect', 'FATE-04'],
+      [
+        'sera',
+        { ...defends, invokes: [{ by: 'opposition', aspect: 'Fog', use: 'reroll' }] },
+        'invokes.0.use',
+        'FATE-07',
+      ],
+    );
+    allows(conflict, { kind: 'defend', by: 'sera', ...defends, skill: 'fight', uses: ['Duelist'] });
+  });
+
+  it('FATE-36, FATE-59 contest: in a contest, once a side, as the others roll', () => {
+    const lore = { skill: 'lore' };
+    refuses(conflict, 'contest', ['sera', lore, 'kind', 'FATE-36']);
+    const spectators = scene('contest', { contestants: ['pack'] });
+    refuses(spectators, 'contest', ['sera', lore, 'by']);
+    expect(barred(spectators, { kind: 'contest', by: 'sera', ...lore }).message).toBe(
+      'The side heroes does not contest.',
+    );
+    const rolled = step(contest, { kind: 'contest', by: 'sera', ...lore }, { dice: { actor: 0 } }).state;
+    refuses(rolled, 'contest', ['bran', lore, 'by'], ['wolf', { ...lore, against: 1 }, 'against', 'FATE-36']);
+    expect(barred(rolled, { kind: 'contest', by: 'wolf', ...lore, against: 1 }).message).toContain(
+      'against each other',
+    );
+    const rated = step(contest, { kind: 'contest', by: 'sera', ...lore, against: 1 }, { dice: { actor: 1 } }).state;
+    refuses(rated, 'contest', ['wolf', lore, 'against', 'FATE-36']);
+    expect(barred(rated, { kind: 'contest', by: 'wolf', ...lore }).message).toContain('against set ratings');
+    // A roll that was lost is compared with nothing.
+    const forfeited = { ...contest, contest: { ...contest.contest, forfeits: ['sera'] } };
+    const lost = step(forfeited, { kind: 'contest', by: 'sera', ...lore }).state;
+    allows(lost, { kind: 'contest', by: 'wolf', ...lore, against: 1 });
+    const bonus = { bonuses: [{ name: 'wind', value: 1, by: 'opposition' }] };
+    refuses(
+      contest,
+      'contest',
+      ['sera', { ...lore, action: 'discover' }, 'action', 'FATE-59'],
+      ['sera', { ...lore, ...bonus }, 'bonuses.0.by', 'FATE-36'],
+      ['sera', { ...lore, uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+    );
+    allows(contest, { kind: 'contest', by: 'sera', ...lore, against: 1, ...bonus });
+  });
+
+  it('FATE-36, FATE-58 task: one of the challenge that is not tried yet', () => {
+    refuses(plain, 'task', ['sera', { task: 'climb' }, 'kind', 'FATE-36']);
+    refuses(
+      challenge,
+      'task',
+      ['sera', { task: 'swim' }, 'task'],
+      ['sera', { task: 'climb', uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+    );
+    allows(challenge, { kind: 'task', by: 'sera', task: 'climb', skill: 'fight', uses: ['Duelist'] });
+    const tasks = challenge.tasks.map((task) => ({ ...task, outcome: 'tie' as const }));
+    refuses({ ...challenge, tasks }, 'task', ['sera', { task: 'climb' }, 'task', 'FATE-58']);
+  });
+});
+
+describe('what cannot be done besides', () => {
+  it('FB-31, FB-32, FB-33, D42, D43 move and block', () => {
+    const zones = [{ name: 'yard' }, { name: 'hall' }, { name: 'roof' }];
+    const placed = scene('conflict', { zones, borders: [{ from: 'yard', to: 'hall' }] });
+    refuses(
+      placed,
+      'move',
+      ['sera', { zone: 'moon' }, 'zone'],
+      ['sera', { zone: 'yard' }, 'zone'],
+      ['sera', { zone: 'roof' }, 'zone', 'FB-31'],
+      ['sera', { zone: 'hall', skill: 'lore' }, 'skill', 'FB-32'],
+      ['sera', { zone: 'hall', opposition: { kind: 'active', by: 'wolf' } }, 'opposition.by', 'D42'],
+    );
+    expect(barred(placed, { kind: 'move', by: 'sera', zone: 'moon' }).message).toBe(
+      'There is no zone moon. There are yard, hall and roof.',
+    );
+    const moved = step(placed, { kind: 'move', by: 'sera', zone: 'hall' }).state;
+    refuses(
+      moved,
+      'move',
+      ['sera', { zone: 'yard', opposition: { kind: 'none' } }, 'opposition.kind', 'FB-33'],
+      ['sera', { zone: 'yard', uses: ['Duelist'] }, 'uses.0', 'FB-41'],
+      [
+        'sera',
+        { zone: 'yard', invokes: [{ by: 'opposition', aspect: 'Fog', use: 'reroll' }] },
+        'invokes.0.use',
+        'FATE-07',
+      ],
+    );
+    allows(moved, { kind: 'move', by: 'sera', zone: 'yard', skill: 'fight', uses: ['Duelist'] });
+    const passed = ['sera', 'bran'].reduce((now, by) => step(now, { kind: 'pass', by }).state, placed);
+    refuses(passed, 'move', ['sera', { zone: 'hall' }, 'by', 'D43']);
+    allows(passed, { kind: 'move', by: 'bran', zone: 'hall' });
+    refuses(placed, 'block', ['sera', { stop: true }, 'stop', 'D42']);
+    refuses(step(placed, { kind: 'block', by: 'sera' }).state, 'block', ['sera', {}, 'stop', 'D42']);
+  });
+
+  it('FATE-65 give: something one holds, to somebody else who has room for it', () => {
+    refuses(
+      conflict,
+      'give',
+      ['sera', { to: 'sera', aspect: 'Fog' }, 'to'],
+      ['bran', { to: 'sera', aspect: 'Fog' }, 'aspect'],
+      ['bran', { to: 'sera', aspect: 'Quick' }, 'aspect'],
+      ['sera', { to: 'bran', aspect: 'Moat' }, 'aspect'],
+    );
+    allows(conflict, { kind: 'give', by: 'sera', to: 'bran', aspect: 'Quick' });
+    const boosts = Array.from({ length: 40 }, (_, i) => ({ name: `b${i}`, holder: 'bran' }));
+    refuses({ ...conflict, boosts }, 'give', ['sera', { to: 'bran', aspect: 'Fog' }, 'to']);
+    allows({ ...conflict, boosts: boosts.slice(1) }, { kind: 'give', by: 'sera', to: 'bran', aspect: 'Fog' });
+  });
+
+  it('FATE-12, FATE-43, FATE-69, FB-24, FB-25 what the GM does: with names that are free and things that are there', () => {
+    refuses(conflict, 'place', [undefined, { aspect: 'Fog' }, 'aspect'], [undefined, { aspect: 'Quick' }, 'aspect']);
+    refuses(
+      conflict,
+      'reveal',
+      [undefined, { aspect: 'Moat', to: 'sera' }, 'aspect'],
+      [undefined, { aspect: 'Fog', to: 'sera' }, 'to'],
+    );
+    refuses(
+      conflict,
+      'reword',
+      [undefined, { aspect: 'Moat', as: 'Pit' }, 'aspect'],
+      [undefined, { aspect: 'Fog', as: 'Howl' }, 'as'],
+      ['sera', { aspect: 'Fog', as: 'Mist' }, 'aspect', 'FATE-69'],
+      ['bran', { aspect: 'Quick', as: 'Fast' }, 'aspect', 'FATE-69'],
+    );
+    refuses(
+      conflict,
+      'join',
+      [undefined, { person: { name: 'Sera', side: 'x' } }, 'person.name'],
+      [undefined, { person: { name: 'Rex', side: 'x', zone: 'hall' } }, 'person.zone'],
+    );
+    const walled = step(conflict, { kind: 'obstacle', obstacle: { name: 'Wall', rating: 1 } }).state;
+    refuses(walled, 'obstacle', [undefined, { obstacle: { name: 'Wall', rating: 2 } }, 'obstacle.name', 'FB-25']);
+  });
+
+  it('FB-21, FB-22, FATE-43 a detail of the story and a compel are paid for', () => {
+    const detail = { detail: 'a rope' };
+    refuses(conflict, 'story-detail', ['wolf', detail, 'by', 'FATE-43'], ['bran', detail, 'by', 'FB-21']);
+    const brings = { complication: 'lost' };
+    refuses(
+      conflict,
+      'compel',
+      [undefined, { on: 'sera', aspect: 'Quick', ...brings }, 'aspect', 'FB-22'],
+      [undefined, { on: 'sera', aspect: 'Moat', ...brings }, 'aspect'],
+      [undefined, { on: 'sera', aspect: 'Howl', ...brings }, 'aspect', 'FB-22'],
+      [undefined, { on: 'wolf', aspect: 'Howl', ...brings }, 'on', 'FB-22'],
+      ['wolf', { on: 'wolf', aspect: 'Howl', ...brings }, 'on', 'FB-22'],
+      ['bran', { on: 'sera', aspect: 'Fog', ...brings }, 'by', 'FB-22'],
+    );
+    allows(conflict, { kind: 'compel', on: 'sera', aspect: 'Cut', ...brings });
+    allows(conflict, { kind: 'compel', by: 'bran', on: 'bran', aspect: 'Fog', ...brings });
+    allows(conflict, { kind: 'compel', by: 'wolf', on: 'sera', aspect: 'Fog', ...brings });
+    allows(conflict, { kind: 'compel', by: 'sera', on: 'wolf', aspect: 'Fog', ...brings });
+  });
+});
