@@ -1,5 +1,5 @@
 /** An attack from the spot to the last damage: MFZ-01 to MFZ-44 in the order of the chapter. */
-import type { Change, Referee, RollHint, Writable } from '../../kernel/index.ts';
+import type { Change, Referee, RollHint } from '../../kernel/index.ts';
 import {
   CHART_NAMES,
   type Chart,
@@ -42,7 +42,7 @@ export function attack(referee: Referee, a: Attack): AttackResult {
   const hint = { by: 'attacker', describe: () => describeDamage(chart, a.attack, spot, a.defense) };
   const fell = strike(referee, a, chart, damageDice, changes, hint);
   const struck = strikeTarget(referee, a, fell.targetHits, changes);
-  const facts: Writable<AttackFacts> = {
+  const facts: AttackFacts = {
     attackValue,
     damageDice,
     chart,
@@ -52,8 +52,8 @@ export function attack(referee: Referee, a: Attack): AttackResult {
     piecesLost: fell.pieces + struck.pieces,
     targetDestroyed: struck.destroyed,
     coverDestroyed: fell.coverDestroyed,
+    ...(struck.ignored > 0 ? { ignored: struck.ignored } : {}),
   };
-  if (struck.ignored > 0) facts.ignored = struck.ignored;
   return { outcome: 'hit', facts, changes };
 }
 

@@ -5,12 +5,11 @@
 
 import { invalid, refuse } from '../../helpers/index.ts';
 import { highestFace, isRefusal, type Refusal } from '../../kernel/index.ts';
-import { canAttackAt, HANDFUL_IDS, HANDFULS, type HandfulId, handfulsOf } from './dice.ts';
+import { canAttackAt, HANDFUL_IDS, HANDFULS, type HandfulId } from './dice.ts';
 import { countOf, type Frame, frameOf, MAX_WHITES } from './frame.ts';
 import type { Pool } from './placements.ts';
 import type { Situation } from './prospect.ts';
 import type { AssignRequest, AttackRequest, Measure, Range, RollRequest, Weights } from './request.ts';
-import { poolFor, type RollPool } from './roll.ts';
 import type { Settings } from './settings.ts';
 
 /** A piece of terrain; `hitsToBreach` only where it is cover. */
@@ -97,7 +96,6 @@ export interface Roll {
   readonly frame: Frame;
   readonly range?: Range;
   readonly rockets: number;
-  readonly pool: RollPool;
 }
 
 /** A declared range the frame cannot attack at, or rockets that are not fired at direct range. */
@@ -122,8 +120,7 @@ export function prepareRoll({ frame: given, range, rockets }: RollRequest): Roll
   if (isRefusal(frame)) return frame;
   const problem = declarationProblem(frame, range, rockets, '');
   if (problem !== undefined) return problem;
-  const pool = poolFor(handfulsOf(frame, range, rockets));
-  return range === undefined ? { frame, rockets, pool } : { frame, range, rockets, pool };
+  return range === undefined ? { frame, rockets } : { frame, range, rockets };
 }
 
 /** A roll to be used; without a pool it is thrown. */
