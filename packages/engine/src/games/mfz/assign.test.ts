@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../contract/index.ts';
+import { answered, asked, wayOf } from '../../contract/testing/way.ts';
 import { isRefusal, type PlainRecord } from '../../kernel/index.ts';
 import { USES } from './dice.ts';
 import { placements } from './placements.ts';
@@ -62,6 +63,15 @@ describe('the ways to use a roll', () => {
     expect(dice(assigned({ aim: { damage: 10, defense: 1 } }))[0]).toBe('W6 W3 G3 Y4');
   });
 
+  it('TN-04 weights say what a point of each is worth', () => {
+    const rolled = { white: [6, 1], blue: [4], yellow: [3], green: [2] };
+    const best = (aim: PlainRecord) => dice(done<AssignResult>('assign', { frame: SOLDIER, rolled, aim }).facts)[0];
+    // A 6 gains 2 on the 4, 3 on the 3, 4 on the 2.
+    expect(best({ defense: 1, spot: 1, movement: 1 })).toBe(' B4 W6 Y3');
+    expect(best({ defense: 4, spot: 2, movement: 1 })).toBe(' W6 G2 Y3');
+    expect(best({ defense: 1, spot: 3, movement: 2 })).toBe(' B4 G2 W6');
+  });
+
   it('MFZ-05 an attack that cannot hit is not worth a white die', () => {
     expect(dice(assigned({ defense: 6 }))[0]).toBe('R5 W6 G3 Y4');
     expect(assigned({ defense: 6 }).options[0]!.why).toContain('R5 cannot hit Heron');
@@ -108,11 +118,28 @@ describe('the ways to use a roll', () => {
     expect(without).toMatchObject({ code: 'not_allowed', rule: 'FR-07' });
   });
 
-  it('TN-01 with no target there is nothing to attack', () => {
-    const { frame, rolled } = REQUEST;
-    const { options } = done<AssignResult>('assign', { frame, rolled }).facts;
-    expect(options.every(({ attack }) => attack === null)).toBe(true);
-    expect(isRefusal(prepared('assign', { frame, rolled, target: HERON, defense: 1 }))).toBe(true);
+  it('TN-01, TN-04 without a target nothing is for attack, and the best way is told with how many there are', () => {
+    const { red: _, ...rolled } = ROLLED;
+    const answer = answered({ system: 'mfz', action: 'assign', frame: SOLDIER, rolled });
+    const best = { attack: 0, defense: 6, movement: 3, spot: 4 };
+    expect(wayOf(answer)).toEqual([['TN-04', 'placed', { name: 'Magpie', ways: 3, ...best }]]);
+    expect(answer).toMatchObject({ outcome: 'assigned', facts: best, changes: [] });
+    const { facts } = done<AssignResult>('assign', { frame: SOLDIER, rolled });
+    expect(dice(facts)).toEqual([' W6 G3 Y4', ' W3 G3 W6', ' W3 W6 Y4']);
+    expect(facts.options.map(({ attack }) => attack)).toEqual([null, null, null]);
+    expect(isRefusal(prepared('assign', { frame: SOLDIER, rolled, target: HERON, defense: 1 }))).toBe(true);
+  });
+
+  it('FR-08 a hand that is not given is thrown by its owner, d8s and all', () => {
+    const frame = { name: 'Heron', systems: ['Rh', 'Rh', 'G'] };
+    const target = { range: 'hand-to-hand', target: { name: 'Magpie', systems: ['G'] }, defense: 1 };
+    const request = { system: 'mfz', action: 'assign', frame, ...target };
+    expect(asked(request)).toMatchObject({ id: 'white', by: 'attacker' });
+    const thrown = { white: [2, 1], red: [3, 3], red8: [8], green: [1], green8: [7] };
+    const best = { attack: 8, defense: 2, movement: 7, spot: 1 };
+    expect(wayOf(answered({ ...request, dice: thrown }))).toEqual([
+      ['TN-04', 'placed', { name: 'Heron', ways: 2, ...best }],
+    ]);
   });
 
   it('TN-02 without a roll the frame throws its dice', () => {

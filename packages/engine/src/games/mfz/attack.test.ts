@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PlainRecord } from '../../kernel/index.ts';
 import { mfz } from './index.ts';
-import { attacked, clausesOf, done, HERON, losses, refused } from './testing/table.ts';
+import { attacked, done, expectAttack, HERON, losses, refused, rolls } from './testing/table.ts';
 
 const WALL = { kind: 'terrain', name: 'the ragged wall' } as const;
 const EXAMPLE = { attack: 3, spot: 5, defense: 5, cover: WALL } as const;
@@ -55,29 +56,39 @@ describe('does it strike?', () => {
     expect(attacked({ spot: 2 }, [1, 1, 1], { useSpot: false }).facts.attackValue).toBe(5);
   });
 
-  it('MFZ-02 a spot that is added is gone, also after a miss', () => {
-    const { outcome, changes } = attacked({ attack: 3, spot: 1, defense: 6 }, undefined, { useSpot: true });
-    expect(outcome).toBe('miss');
-    expect(changes).toEqual([{ who: 'target', what: 'spot', by: -1, from: 1, to: 0 }]);
-  });
-
-  it('MFZ-04 a spot that is not added stays', () => {
-    expect(attacked({ spot: 4 }, [1, 1, 1], { useSpot: false }).changes).toEqual([]);
-    expect(clausesOf({ spot: 4 }, [1, 1, 1], { useSpot: false })[0]).toBe('MFZ-04');
+  it('MFZ-02, MFZ-04 a spot that is added is gone, also after a miss; one that is kept or would not help stays', () => {
+    const used = (attack: number) => `MFZ-02 spot-used attack=${attack} spot=1 sum=${attack + 1}`;
+    const kept = 'MFZ-04 spot-kept spot=1';
+    const gone = ['target spot -1 1→0'];
+    const miss = (attackValue: number) => ({ attackValue, damageDice: 0 });
+    const add = { useSpot: true };
+    const even = [used(5), 'MFZ-06 even name=Heron attackValue=6 defense=6'];
+    expectAttack({ defense: 6, spot: 1 }, undefined, { steps: even, facts: miss(6), changes: gone }, add);
+    const short = [used(2), 'MFZ-07 short name=Heron attackValue=3 defense=6'];
+    expectAttack({ attack: 2, defense: 6, spot: 1 }, undefined, { steps: short, facts: miss(3), changes: gone }, add);
+    const alone = [kept, 'MFZ-07 short name=Heron attackValue=5 defense=6'];
+    expectAttack({ defense: 6, spot: 1 }, undefined, { steps: alone, facts: miss(5) });
+    const hit = { attackValue: 6, damageDice: 1 };
+    const helps = [used(5), ...rolls(2, 6, 5), 'MFZ-12 no-hits'];
+    expectAttack({ defense: 5, spot: 1 }, [1], { steps: helps, facts: hit, changes: gone });
+    const without = [kept, ...rolls(2, 5, 4), 'MFZ-12 no-hits'];
+    expectAttack({ defense: 4, spot: 1 }, [1], { steps: without, facts: { damageDice: 1 } }, { useSpot: false });
   });
 
   it('MFZ-05 attack and spot together are compared with the defense', () => {
     expect(attacked({ attack: 3, spot: 3, defense: 5 }, [1]).outcome).toBe('hit');
   });
 
-  it('MFZ-06 equal values miss, and no die is thrown', () => {
-    const result = attacked({ attack: 5, defense: 5 });
-    expect([result.outcome, result.facts.damageDice]).toEqual(['miss', 0]);
-    expect(clausesOf({ attack: 5, defense: 5 })).toEqual(['MFZ-06']);
-  });
-
-  it('MFZ-07 a higher defense misses', () => {
-    expect(clausesOf({ attack: 3, defense: 6 })).toEqual(['MFZ-07']);
+  it('MFZ-06, MFZ-07, MFZ-13 an even fight goes to the defender, and so does a higher defense, on any chart', () => {
+    const even = ['MFZ-06 even name=Heron attackValue=5 defense=5'];
+    expectAttack({ defense: 5 }, undefined, { steps: even, facts: { damageDice: 0 } });
+    const short = ['MFZ-07 short name=Heron attackValue=5 defense=6'];
+    expectAttack({ defense: 6 }, undefined, { steps: short, facts: { damageDice: 0 } });
+    const onChart = (chart: number, more: PlainRecord) =>
+      expectAttack({ defense: 5, ...more }, undefined, { steps: even, facts: { damageDice: 0, chart } });
+    onChart(1, { range: 'hand-to-hand' });
+    onChart(3, { cover: WALL });
+    onChart(4, { cover: { kind: 'frame', systems: ['G'] } });
   });
 
   it('MFZ-08 one above the defense hits', () => {
@@ -94,9 +105,15 @@ describe('does it strike?', () => {
     expect(() => attacked({ attack: 8, defense: 7 - 1 }, [7, 1])).toThrow('A d6 shows 1 to 6');
   });
 
-  it('MFZ-12 every die by itself, one damage at most', () => {
+  it('MFZ-12, MFZ-18 every die by itself, one damage at most, and without a hit that is said', () => {
     expect(attacked({}, [6, 6, 5]).facts.targetHits).toBe(3);
-    expect(attacked({}, [1, 2, 4]).facts.targetHits).toBe(0);
+    const two = ['MFZ-12 hits name=Heron hits=2', 'MFZ-33 system name=Heron part=Rd left=3'];
+    expectAttack({}, [4, 5, 6], {
+      steps: [...rolls(2), ...two, 'MFZ-33 system name=Heron part=Y left=2'],
+      facts: { targetHits: 2 },
+      changes: ['target system -1 4→3 Rd', 'target system -1 3→2 Y'],
+    });
+    expectAttack({}, [4, 4, 1], { steps: [...rolls(2), 'MFZ-12 no-hits'] });
   });
 });
 
@@ -165,34 +182,25 @@ describe('the chart', () => {
     }
   });
 
-  it('MFZ-23 the dice for the cover come before the 6s', () => {
-    const rules = clausesOf({ cover: { kind: 'terrain', hitsToBreach: 5 } }, [6, 4, 5]);
-    expect(rules.indexOf('MFZ-23')).toBeLessThan(rules.indexOf('MFZ-33'));
-  });
-
-  it('MFZ-24 past the ruined cover a 5 hits, a 4 does nothing, a 6 hits as before', () => {
-    const result = attacked({ attack: 8, cover: { kind: 'terrain', hitsToBreach: 1 } }, [4, 4, 4, 5, 5, 6]);
-    expect(result.facts).toMatchObject({ coverHits: 1, targetHits: 3, breached: true });
-  });
-
-  it('MFZ-25 5s strike the covering frame before the 6s strike the target', () => {
-    expect(attacked({ cover: frame }, [6, 5, 1]).changes.map(({ who }) => who)).toEqual(['cover', 'target']);
-  });
-
-  it('MFZ-26 through a destroyed covering frame the 5s left hit the target', () => {
-    const result = attacked({ attack: 6, cover: { kind: 'frame', systems: ['G'] } }, [5, 5, 5, 5]);
-    expect(result.facts).toMatchObject({ coverHits: 3, targetHits: 1, breached: true, coverDestroyed: true });
-    expect(losses(result, 'cover')).toEqual(['G', 'W', 'W']);
-  });
-
-  it('MFZ-27 a 4 misses on chart 4, before and after the cover is gone', () => {
-    const thin = { kind: 'frame', systems: [], white: 1 };
-    expect(attacked({ attack: 6, cover: thin }, [4, 4, 5, 5]).facts).toMatchObject({ coverHits: 1, targetHits: 1 });
-  });
-
-  it('MFZ-28 two defensive systems cover for nothing, and nothing blows through', () => {
-    const result = attacked({ cover: { kind: 'frame', systems: ['B', 'B', 'G'] } }, [5, 5, 6]);
-    expect(result.facts).toMatchObject({ coverHits: 0, targetHits: 1, breached: false, coverDestroyed: false });
+  it('MFZ-17, MFZ-22 what hand-to-hand passes by is told', () => {
+    const [dice, chart] = rolls(1);
+    expectAttack(
+      { range: 'hand-to-hand', cover: { ...WALL, name: 'the wall' } },
+      [3, 4, 6],
+      {
+        steps: [
+          dice!,
+          'MFZ-22 cover-ignored name=the wall',
+          chart!,
+          'MFZ-12 hits name=Heron hits=2',
+          'MFZ-33 system name=Heron part=Y left=3',
+          'MFZ-33 system name=Heron part=B left=2',
+        ],
+        facts: { chart: 1, targetHits: 2 },
+        changes: ['target system -1 4→3 Y', 'target system -1 3→2 B'],
+      },
+      { lose: ['Y', 'B'] },
+    );
   });
 
   it('MFZ-29 a change of chart throws no new dice', () => {

@@ -1,24 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../contract/index.ts';
-import { highest, isRefusal, type Plain } from '../../kernel/index.ts';
+import { answered, isWhole } from '../../contract/testing/way.ts';
+import { highest, isRefusal, type PlainRecord } from '../../kernel/index.ts';
 import { canAttackAt, FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, spotReach } from './dice.ts';
-import { done, prepared } from './testing/table.ts';
+import { prepared } from './testing/table.ts';
 
 const frame = (...systems: readonly string[]) => ({ systems, white: 2 }) as Parameters<typeof handfulsOf>[0];
 
-const roll = (request: { readonly [key: string]: Plain }, dice: Readonly<Record<string, readonly number[]>>) =>
-  done('roll', request, { dice }).facts;
+/** A roll compared whole: its steps are the pool, the rockets in it, and the best dice. */
+function expectRoll(
+  request: PlainRecord,
+  dice: PlainRecord,
+  { facts, rockets = 0 }: { readonly facts: PlainRecord; readonly rockets?: number },
+): void {
+  const { attack, defense, movement, spot } = facts;
+  isWhole(answered({ system: 'mfz', action: 'roll', ...request, dice }), {
+    outcome: 'rolled',
+    way: [
+      ['FR-02', 'pool', { name: 'Heron', dice: facts.dice!, range: request.range ?? 'no' }],
+      ...(rockets === 0 ? [] : [['FR-06', 'rockets', { name: 'Heron', rockets }] as const]),
+      ['FR-01', 'best-dice', { name: 'Heron', attack: attack!, defense: defense!, movement: movement!, spot: spot! }],
+    ],
+    facts,
+    changes: rockets === 0 ? [] : [{ who: 'frame', what: 'rockets', by: -rockets }],
+  });
+}
 
-function refusal(request: { readonly [key: string]: Plain }) {
+function refusal(request: PlainRecord) {
   const ready = prepared('roll', request);
   return isRefusal(ready) ? ready : undefined;
 }
 
 describe('what a frame rolls', () => {
-  it('FR-01 each colour has its use, and white has all of them', () => {
-    const soldier = { frame: { systems: ['Rd', 'Y', 'B', 'G'] }, range: 'direct' };
-    const dice = { white: [3, 1], red: [2, 5], blue: [4], yellow: [2], green: [6] };
-    expect(roll(soldier, dice)).toMatchObject({ attack: 5, defense: 4, movement: 6, spot: 3 });
+  it('FR-01, FR-02 the pool and the best die of its color or white for each use', () => {
+    const frame = { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] };
+    const dice = { white: [3, 1], blue: [4], yellow: [2], green: [6] };
+    const best = { attack: 5, defense: 4, movement: 6, spot: 3 };
+    const reach = { passesCover: true, spotReach: 'a ruler, in cover or not' };
+    expectRoll({ frame, range: 'direct' }, { ...dice, red: [2, 5] }, { facts: { ...best, dice: 7, ...reach } });
+    expectRoll({ frame }, dice, { facts: { ...best, attack: 0, dice: 5, ...reach } });
   });
 
   it('FR-01 each is shown in its own colour', () => {
@@ -48,11 +68,19 @@ describe('what a frame rolls', () => {
     expect(handfulsOf(frame(), 'direct', 2)).toMatchObject({ red8: 2, green8: 1 });
   });
 
-  it('FR-06 a rocket is a red d8 at direct range, and spent', () => {
-    const request = { frame: { systems: ['Rd'] }, range: 'direct', rockets: 2 };
-    const result = done('roll', request, { dice: { white: [1, 1], red: [2, 2], red8: [7, 3] } });
-    expect(result.facts.attack).toBe(7);
-    expect(result.changes).toEqual([{ who: 'frame', what: 'rockets', by: -2 }]);
+  it('FR-05, FR-06 a rocket is a red d8 at direct range, and spent; no ranged weapon is a green d8', () => {
+    const request = { frame: { name: 'Heron', systems: ['Rh', 'Y', 'Y'] }, range: 'direct', rockets: 2 };
+    expectRoll(
+      request,
+      { white: [1, 2], red8: [7, 8], yellow: [3, 4], green8: [5] },
+      {
+        facts: {
+          ...{ attack: 8, defense: 2, movement: 5, spot: 4 },
+          ...{ dice: 7, passesCover: false, spotReach: 'anywhere' },
+        },
+        rockets: 2,
+      },
+    );
     expect(refusal({ ...request, range: 'hand-to-hand' })).toMatchObject({ code: 'not_allowed', rule: 'FR-06' });
   });
 

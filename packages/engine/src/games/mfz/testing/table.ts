@@ -1,4 +1,5 @@
 /** A table for tests: every die is scripted, a die that is missing or left over is a failure. */
+import { expect } from 'vitest';
 import {
   check,
   isRefusal,
@@ -10,6 +11,7 @@ import {
 } from '../../../kernel/index.ts';
 import { mfz } from '../index.ts';
 import type { AttackResult } from '../result.ts';
+import { changeLine, stepLine } from './lines.ts';
 
 type Given = { readonly dice?: Readonly<Record<string, readonly number[]>>; readonly choices?: PlainRecord };
 type Finished<R> = Extract<RunResult<R>, { readonly kind: 'finished' }>;
@@ -63,29 +65,65 @@ export function attacked(
   return done('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, settings);
 }
 
-/** The clauses an attack cites, in order. */
-export function clausesOf(
-  request: PlainRecord,
-  damage?: readonly number[],
-  choices: PlainRecord = {},
-): readonly string[] {
-  const dice = damage === undefined ? {} : { dice: { damage } };
-  const ran = played('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, {});
-  if (ran.kind === 'refused') throw new Error(ran.error.message);
-  return ran.trace.notes.map(({ rule }) => rule);
+const CHARTS = {
+  1: 'hand-to-hand',
+  2: 'ranged, no cover',
+  3: 'ranged, in cover',
+  4: 'ranged, covered by a frame',
+  5: 'not a frame',
+};
+
+/** The first two steps of an attack that beats the defense: so many dice, on this chart. */
+export function rolls(chart: keyof typeof CHARTS, attackValue = 5, defense = 2, name = 'Heron'): readonly string[] {
+  return [
+    `MFZ-10 dice name=${name} attackValue=${attackValue} defense=${defense} damageDice=${attackValue - defense}`,
+    `MFZ-${16 + chart} chart chart=${chart} called=${CHARTS[chart]}`,
+  ];
 }
 
-/** An attack with its way there: clause, step and numbers of each line, and what it came to. */
-export function told(
+/** An attack of 5 at 2 by direct fire that does nothing. */
+const NO_HARM = {
+  attackValue: 5,
+  damageDice: 3,
+  chart: 2,
+  coverHits: 0,
+  targetHits: 0,
+  breached: false,
+  piecesLost: 0,
+  targetDestroyed: false,
+  coverDestroyed: false,
+};
+
+interface Whole {
+  readonly steps: readonly string[];
+  /** Where they differ from those of an attack that does nothing. */
+  readonly facts?: PlainRecord;
+  readonly changes?: readonly string[];
+}
+
+/** An attack compared whole: each step with its clause and values, each fact, each change. */
+export function expectAttack(
   request: PlainRecord,
-  damage?: readonly number[],
+  damage: readonly number[] | undefined,
+  { steps, facts = {}, changes = [] }: Whole,
   choices: PlainRecord = {},
   settings: PlainRecord = {},
-): { readonly steps: readonly (readonly [string, string, PlainRecord])[]; readonly result: AttackResult } {
+): void {
   const dice = damage === undefined ? {} : { dice: { damage } };
   const ran = played<AttackResult>('attack', { ...PLAIN_ATTACK, ...request }, { ...dice, choices }, settings);
   if (ran.kind === 'refused') throw new Error(ran.error.message);
-  return { steps: ran.trace.notes.map(({ rule, id, values }) => [rule, id, values]), result: ran.result };
+  const { result, trace } = ran;
+  expect({
+    outcome: result.outcome,
+    steps: trace.notes.map(({ rule, id, values }) => stepLine(rule, id, values)),
+    facts: result.facts,
+    changes: result.changes.map(changeLine),
+  }).toEqual({
+    outcome: facts.damageDice === 0 ? 'miss' : 'hit',
+    steps,
+    facts: { ...NO_HARM, ...facts },
+    changes,
+  });
 }
 
 /** Why an attack is refused: the code and the clause. */
