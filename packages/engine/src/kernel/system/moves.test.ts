@@ -119,6 +119,22 @@ describe('a table of moves', () => {
     ]);
   });
 
+  it('offers nothing once it is over, and asks for that once, however many offers there are', () => {
+    let asked = 0;
+    const over = ({ left }: Apples) => {
+      asked++;
+      return left === 0 ? no('action.kind', 'Every apple is taken.') : undefined;
+    };
+    const ended = moveTable(TABLE, { ...rules, over });
+    expect(ended.legal(state(2))).toEqual(moves.legal(state(2)));
+    expect(asked).toBe(1);
+    expect(ended.legal(state(0))).toEqual([]);
+    expect(ended.asides(state(0), EVERYTHING, true)).toEqual([]);
+    expect(ended.illegalReason(state(0), { kind: 'take', by: 'b', count: 9 })).toEqual(
+      no('action.kind', 'Every apple is taken.'),
+    );
+  });
+
   it('gives asides to those who may have them, without what is illegal', () => {
     const aside = { by: 'gm', label: 'One more', action: { kind: 'more' } };
     expect(moves.asides(state(2), EVERYTHING, true)).toEqual([aside]);

@@ -105,6 +105,8 @@ export interface MoveRules<S, M, T> {
   readonly actors: (state: S) => readonly T[];
   /** Whether the GM's moves come before theirs; otherwise they come last. */
   readonly gmFirst?: (state: S) => boolean;
+  /** Why nothing may be done in this state at all; asked once for all offers. */
+  readonly over?: (state: S) => Refusal | undefined;
   /** What is checked of every move, before its kind is asked. */
   readonly illegal?: (state: S, move: M) => Refusal | undefined;
   readonly nameOf: (state: S, id: string) => string;
@@ -166,34 +168,38 @@ function derived<S, T>(
 ): Omit<MoveTable<S, PlainRecord>, 'action'> {
   type Kind = (typeof kinds)[number];
   const byKind: Readonly<Record<string, Kind>> = Object.fromEntries(kinds.map((one) => [one.kind, one]));
-  const defaults = Object.fromEntries(kinds.map((one) => [one.kind, presetsOf(one.shape)]));
+  const defaults = Object.fromEntries(kinds.map((one) => [one.kind, defaultsOf(one.shape)]));
   const ranked = kinds.some(({ rank }) => rank !== undefined);
   const kindOf = (move: PlainRecord) => byKind[move.kind as string]!;
 
-  const illegalReason = (state: S, move: PlainRecord) =>
-    rules.illegal?.(state, move) ?? kindOf(move).illegal?.(state, move);
+  const whyNot = (state: S, move: PlainRecord) => rules.illegal?.(state, move) ?? kindOf(move).illegal?.(state, move);
+  const isOver = (state: S) => rules.over?.(state) !== undefined;
 
   /** A move with the fields that it has even where they are not sent. */
   const completed = (action: PlainRecord): PlainRecord => {
-    const defaults = defaults[action.kind as string];
-    return defaults === undefined ? action : { ...defaults, ...action };
+    const left = defaults[action.kind as string];
+    return left === undefined ? action : { ...left, ...action };
   };
 
-  const isLegal = (state: S, move: PlainRecord) => illegalReason(state, move) === undefined;
+  const isLegal = (state: S, move: PlainRecord) => whyNot(state, move) === undefined;
 
-  /** The offers of one kind that are open. */
+  /** The offers of one kind that are open. A list of moves can be long, so none is taken apart on the way. */
   function open(
     state: S,
     kind: Kind,
     offers: readonly MoveOffer[] = [],
     isOpen: (move: PlainRecord, offer: MoveOffer) => boolean = (move) => isLegal(state, move),
   ): readonly Move[] {
-    return offers.flatMap((offer) => {
-      const { by, label, action: fields, ...rest } = offer;
-      const action = { kind: kind.kind, ...fields };
+    const moves: Move[] = [];
+    for (const offer of offers) {
+      const { by } = offer;
+      const action = { kind: kind.kind, ...offer.action };
       const move = completed(action);
-      return isOpen(move, offer) ? [{ by, label: label ?? kind.label(state, move, EVERYTHING), action, ...rest }] : [];
-    });
+      if (!isOpen(move, offer)) continue;
+      const label = offer.label ?? kind.label(state, move, EVERYTHING);
+      moves.push(Object.assign({ by, label, action }, { ...offer, label, action }));
+    }
+    return moves;
   }
 
   function inOrder(state: S, moves: readonly Move[]): readonly Move[] {
@@ -215,13 +221,15 @@ function derived<S, T>(
   return {
     rolls: Object.assign({}, ...kinds.map(({ rolls }) => rolls)),
     choices: Object.assign({}, ...kinds.map(({ choices }) => choices)),
-    illegalReason,
+    illegalReason: (state, move) => rules.over?.(state) ?? whyNot(state, move),
     legal: (state) => {
+      if (isOver(state)) return [];
       const theirs = rules.actors(state).flatMap((actor) => openTo(state, actor));
       const gms = kinds.flatMap((kind) => open(state, kind, kind.offersGm?.(state)));
       return rules.gmFirst?.(state) ? [...gms, ...theirs] : [...theirs, ...gms];
     },
     asides: (state, viewer, directs) => {
+      if (isOver(state)) return [];
       // A suggestion is judged once its words are said.
       const isOpen = (move: PlainRecord, { asks }: MoveOffer) => asks !== undefined || isLegal(state, move);
       const offers = kinds.flatMap((kind) => open(state, kind, kind.asides?.(state, viewer, directs), isOpen));
@@ -241,7 +249,7 @@ function derived<S, T>(
 }
 
 /** What the fields of a move are where they are not sent; undefined where every field is sent or stays away. */
-function presetsOf({ fields }: RecordShape): PlainRecord | undefined {
+function defaultsOf({ fields }: RecordShape): PlainRecord | undefined {
   const known = Object.entries(fields).flatMap(([name, { default: byDefault }]) =>
     byDefault === undefined ? [] : [[name, byDefault]],
   );
