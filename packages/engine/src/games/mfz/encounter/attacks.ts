@@ -1,14 +1,14 @@
 /** An attack between frames of a fight. The attack rule decides it; here its changes reach the field and the score. */
-import { type Change, deciding, type Referee, type Resolution } from '../../../kernel/index.ts';
+import { cap, invalid, refuseMove } from '../../../helpers/index.ts';
+import { type Change, deciding, type MoveResult, type Referee, type Refusal } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
-import { type Frame, labelsOf, MAX_WHITES, withoutSystem } from '../frame.ts';
+import { type Frame, labelsOf, MAX_WHITES, systemsProblem, withoutSystem } from '../frame.ts';
 import { coverOf, type Terrain } from '../prepare.ts';
-import { damagedOnBoard, struckOnBoard, terrainOnBoard } from './board.ts';
+import { damagedOnBoard, isThere, struckOnBoard, terrainOnBoard } from './board.ts';
 import { computed } from './holders.ts';
 import { isStanding, withFrame } from './order.ts';
-import { type FrameState, type Pending, type State, TERRAIN, type Turn } from './state.ts';
-
-export type MoveResult = Resolution & { readonly state: State };
+import { type FrameState, NOTHING, type Pending, type State, TERRAIN, type Turn } from './state.ts';
+import { unknown } from './turns.ts';
 
 function frameIn(state: State, id: string): Frame {
   const { name, systems, called, white, nearStation, station } = state.frames[id]!;
@@ -51,7 +51,13 @@ function forNobody(referee: Referee): Referee {
 }
 
 /** The attack of a turn, its target having a defense by now. */
-export function resolveAttack(referee: Referee, state: State, turn: Turn, blow: Pending, pieces?: number): MoveResult {
+export function resolveAttack(
+  referee: Referee,
+  state: State,
+  turn: Turn,
+  blow: Pending,
+  pieces?: number,
+): MoveResult<State> {
   const aim = turn.target!;
   const against = state.frames[aim];
   const cover = coverIn(state, blow.cover);
@@ -119,4 +125,60 @@ function cleared(before: State, after: State): State {
     state = { ...state, turns: state.turns.filter((turn) => turn.frame !== id) };
   }
   return state;
+}
+
+interface Aimed {
+  readonly cover?: Pending['cover'];
+  readonly pieces?: number;
+}
+
+/** TN-01, MFZ-30, MFZ-42, D13: why the target that was declared cannot be attacked so. */
+export function notAttackable(state: State, turn: Turn, { cover, pieces }: Aimed): Refusal | undefined {
+  const { target, range } = turn;
+  if (target === undefined || range === undefined) return refuseMove('kind', 'No target was declared.', 'TN-01');
+  if (pieces !== undefined && target !== TERRAIN)
+    return refuseMove('pieces', 'Pieces are said of terrain that is not on the board.', 'MFZ-30');
+  if (!Object.hasOwn(state.frames, target)) {
+    if (pieces === 0 || !isThere(state, target))
+      return refuseMove(pieces === 0 ? 'pieces' : 'kind', 'There is nothing left of it to attack.', 'MFZ-30');
+    return cover === undefined || cover.kind === NOTHING
+      ? undefined
+      : refuseMove('cover', 'Terrain is never in cover.', 'D13');
+  }
+  if (!isThere(state, target)) return refuseMove('kind', 'The declared target is destroyed.', 'MFZ-42');
+  return cover === undefined ? undefined : notCover(state, turn, cover);
+}
+
+type Cover = NonNullable<Pending['cover']>;
+
+/** TR-03, TR-04: why what is named is no cover. */
+function notCover(state: State, turn: Turn, cover: Cover): Refusal | undefined {
+  if (cover.kind === 'frame') return notCoveringFrame(state, turn, cover);
+  if (cover.kind !== 'terrain' || cover.terrain === undefined) return undefined;
+  if (!Object.hasOwn(state.terrain, cover.terrain)) return unknown('cover.terrain', cover.terrain, state.terrain);
+  if (cover.pieces !== undefined || cover.hitsToBreach !== undefined || cover.name !== undefined)
+    return refuseMove('cover', 'What the terrain of the board is and can take is in the state.', 'TR-03');
+  const { name, ruined } = state.terrain[cover.terrain]!;
+  return ruined ? refuseMove('cover.terrain', `${cap(name)} is no cover any more.`, 'TR-04') : undefined;
+}
+
+/** MFZ-16: a third frame of this fight by its id, or one that is not of this fight by its systems. */
+function notCoveringFrame(
+  state: State,
+  turn: Turn,
+  { frame, name, systems, white }: Extract<Cover, { readonly kind: 'frame' }>,
+): Refusal | undefined {
+  if (frame === undefined) {
+    return systems === undefined
+      ? invalid('action.cover.frame', 'Say which frame, or what systems it has.')
+      : systemsProblem({ systems }, 'action.cover');
+  }
+  if (name !== undefined || systems !== undefined || white !== undefined)
+    return refuseMove('cover.frame', 'What a frame of this fight has left is in the state.', 'MFZ-16');
+  if (!Object.hasOwn(state.frames, frame)) return unknown('cover.frame', frame, state.frames);
+  if (frame === turn.frame || frame === turn.target)
+    return refuseMove('cover.frame', 'Only a third frame can be cover.', 'MFZ-16');
+  return isStanding(state.frames[frame]!)
+    ? undefined
+    : refuseMove('cover.frame', 'A destroyed frame is no cover.', 'D25');
 }

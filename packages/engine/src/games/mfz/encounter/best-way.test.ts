@@ -5,8 +5,7 @@ import type { AssignResult } from '../result.ts';
 import { begin } from '../testing/fight.ts';
 import { done } from '../testing/table.ts';
 import { bestWay, sequences } from './best-way.ts';
-import { illegalReason } from './illegal.ts';
-import { legal } from './legal.ts';
+import { illegalReason, legal } from './moves.ts';
 import type { State, Turn } from './state.ts';
 
 const SETUP = {

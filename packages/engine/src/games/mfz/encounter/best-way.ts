@@ -2,42 +2,22 @@
 
 import { counted } from '../../../helpers/index.ts';
 import type { MoveSequence } from '../../../kernel/index.ts';
-import { spotReaches, USES, type Use } from '../dice.ts';
+import { USES, type Use } from '../dice.ts';
 import { dieName, type Placement, type Pool, placements } from '../placements.ts';
 import { WORTHS } from '../request.ts';
 import { sayUses } from '../text/say.ts';
-import { coverOnBoard, isThere, nameOfAim } from './board.ts';
-import { diceFor, faceOf, isStanding, playersLeft, turnNow } from './order.ts';
+import { notAttackable } from './attacks.ts';
+import { nameOfAim } from './board.ts';
+import { isOver, turnNow } from './order.ts';
+import { spots } from './spots.ts';
 import type { State, Turn } from './state.ts';
-
-export function mayMove({ moved, spotted }: Turn): boolean {
-  return !moved && !spotted;
-}
-
-export function mayAttack(state: State, { attacked, spotted, target }: Turn): boolean {
-  return !attacked && !spotted && target !== undefined && isThere(state, target);
-}
-
-/** FR-09: only whom the spot reaches as far as the board tells, and only above what is on them. */
-export function spots(state: State, turn: Turn): readonly { readonly die: string; readonly target: string }[] {
-  if (turn.spotted) return [];
-  const { owner, systems } = state.frames[turn.frame]!;
-  const enemies = Object.entries(state.frames).filter(
-    ([, one]) =>
-      one.owner !== owner &&
-      isStanding(one) &&
-      spotReaches(systems, { away: false, covered: coverOnBoard(state, one) !== undefined }),
-  );
-  return diceFor(turn, 'spot').flatMap((die) =>
-    enemies.filter(([, one]) => one.spot < faceOf(die)).map(([target]) => ({ die, target })),
-  );
-}
+import type { DiceByUse } from './turns.ts';
 
 function openUses(state: State, turn: Turn): readonly Use[] {
   const open: Readonly<Record<Use, boolean>> = {
     defense: !turn.defended,
-    movement: mayMove(turn),
-    attack: mayAttack(state, turn),
+    movement: !turn.moved && !turn.spotted,
+    attack: !turn.attacked && !turn.spotted && notAttackable(state, turn, {}) === undefined,
     spot: spots(state, turn).length > 0,
   };
   return USES.filter((use) => open[use]);
@@ -63,8 +43,6 @@ function rankedWays(state: State, turn: Turn): readonly Placement[] {
   return placements(pool, openUses(state, turn)).toSorted((a, b) => compare(value(b), value(a)));
 }
 
-type DiceByUse = Readonly<Record<Use, string | null>>;
-
 const diceOf = (way: Placement) => Object.fromEntries(USES.map((use) => [use, dieName(way[use])])) as DiceByUse;
 
 /** TN-04: the die for each use that is open, null for none. */
@@ -75,7 +53,7 @@ export function bestWay(state: State, turn: Turn): DiceByUse {
 /** TN-04: whole ways to use the dice of an open turn. Whoever moves so stays where it stands; a spot comes last (FR-09). */
 export function sequences(state: State): readonly MoveSequence[] {
   const turn = turnNow(state);
-  if (turn === undefined || !turn.rolled || playersLeft(state).length < 2) return [];
+  if (turn === undefined || !turn.rolled || isOver(state)) return [];
   return rankedWays(state, turn).flatMap((way, i) => {
     const dice = diceOf(way);
     if (USES.every((use) => dice[use] === null)) return [];

@@ -1,26 +1,22 @@
 /** A fight between companies behind the game interface. */
 import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
-import { FRAME_ROLLS } from '../dice.ts';
-import { ATTACK_CHOICES, ATTACK_ROLLS } from '../text/rolls.ts';
-import { act } from './act.ts';
 import { sequences } from './best-way.ts';
 import { byHand } from './by-hand.ts';
-import { illegalReason } from './illegal.ts';
-import { legal } from './legal.ts';
+import { act, action, asked, choices, describe, illegalReason, legal, rolls, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
-import { seatsWith } from './seats.ts';
+import { seats } from './seats.ts';
 import { start } from './start.ts';
-import { moveShape, setupShape, stateShape } from './state.ts';
-import { asked, describe, sayEncounter } from './text.ts';
+import { setupShape, stateShape } from './state.ts';
+import { sayEncounter } from './text.ts';
 import { invalidState } from './valid-state.ts';
 
 export const ENCOUNTER = encounter({
   setup: setupShape,
   state: stateShape,
-  action: moveShape,
-  rolls: { ...FRAME_ROLLS, ...ATTACK_ROLLS },
-  choices: ATTACK_CHOICES,
+  action,
+  rolls,
+  choices,
   start,
   invalidState,
   legal,
@@ -28,14 +24,11 @@ export const ENCOUNTER = encounter({
   illegalReason,
   act,
   say: sayEncounter,
-  describe: describe,
+  describe,
   pictures: encounterPictures,
   asked,
-  singly: ({ turns }, { kind }) => {
-    if (kind === 'activate') return 'roll';
-    return kind === 'attack' || (kind === 'defend' && turns[0]?.pending !== undefined) ? 'attack' : undefined;
-  },
-  seats: seatsWith(sayEncounter),
+  singly,
+  seats,
   byHand,
   examples: ENCOUNTER_EXAMPLES,
 });

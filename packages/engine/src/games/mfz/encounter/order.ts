@@ -35,29 +35,41 @@ export function playersLeft(state: State): readonly string[] {
   return Object.keys(state.players).filter((owner) => frames.some((one) => one.owner === owner && isStanding(one)));
 }
 
-/** Players who may still be asked to activate a frame. */
-function able(state: State): readonly string[] {
-  const frames = Object.values(state.frames);
-  return Object.keys(state.players).filter(
-    (id) => !state.passed.includes(id) && frames.some((one) => one.owner === id && hasYetToAct(one)),
-  );
+/** Whether fewer than two players have a frame on the field. */
+export function isOver({ frames }: State): boolean {
+  const standing = Object.values(frames).filter(isStanding);
+  return standing.every(({ owner }) => owner === standing[0]!.owner);
 }
 
-/** TN-10: whether somebody is left to choose. */
+/** Whether a player may still be asked to activate a frame. */
+function isAble({ frames, passed }: State, player: string): boolean {
+  return !passed.includes(player) && Object.values(frames).some((one) => one.owner === player && hasYetToAct(one));
+}
+
+/** TN-10: whether a player is left to choose. */
 export function canBeChosen(state: State): boolean {
-  return able(state).length > 0;
+  return Object.keys(state.players).some((player) => isAble(state, player));
 }
 
-/** TN-09: whoever leads chooses first, or hands the choice down; a tie is rolled off at the table. */
+/** TN-09: the player who leads chooses first, or hands the choice down; a tie is rolled off at the table. */
+export function mayChoose(state: State, player: string): boolean {
+  return hasTheChoice(state, player) && isAble(state, player);
+}
+
+/** Of a player with a frame to activate: whether neither this one has passed nor another such player leads. */
+export function hasTheChoice(state: State, player: string): boolean {
+  const { players, passed } = state;
+  const ahead = Object.keys(players).filter((other) => players[other]!.score > players[player]!.score);
+  return !passed.includes(player) && !ahead.some((other) => isAble(state, other));
+}
+
 export function choosers(state: State): readonly string[] {
-  const players = able(state);
-  const most = players.reduce((best, id) => Math.max(best, state.players[id]!.score), 0);
-  return players.filter((id) => state.players[id]!.score === most);
+  return Object.keys(state.players).filter((player) => mayChoose(state, player));
 }
 
 /** TN-10: the last player with a frame to activate may not pass. */
 export function mayPass(state: State, by: string): boolean {
-  return able(state).some((id) => id !== by);
+  return Object.keys(state.players).some((other) => other !== by && isAble(state, other));
 }
 
 /** The turn that acts now. */

@@ -1,8 +1,11 @@
 /** A fight of several seats: frames are moved by their owners, and all dice lie open unless the GM says otherwise. */
 import type { Person, Picture, SeatsText, Viewer } from '../../../kernel/index.ts';
-import { isStanding, playersLeft } from './order.ts';
+import type { EncounterMove } from '../moves/index.ts';
+import { label, plainOutcome, takesPart } from './moves.ts';
+import { isOver, isStanding } from './order.ts';
 import { encounterPictures } from './pictures.ts';
-import { type EncounterMove, type FrameState, type State, TERRAIN } from './state.ts';
+import type { FrameState, State } from './state.ts';
+import { sayEncounter } from './text.ts';
 
 /** How a frame looks to those who cannot count its systems. */
 function conditionOf(frame: FrameState): string {
@@ -32,59 +35,14 @@ function mover(state: State, move: EncounterMove): string {
   return isFrame(state, move.by) ? state.frames[move.by]!.owner : move.by;
 }
 
-/** The frame that acts, the one it is aimed at, and the one in between; an attack that waited is settled by its target. */
-function takesPart(state: State, move: EncounterMove): readonly string[] {
-  if (!('by' in move)) return Object.keys(state.frames);
-  const covers = [
-    ...('cover' in move && move.cover?.kind === 'frame' ? [move.cover.frame] : []),
-    ...state.turns.flatMap(({ pending }) => (pending?.cover?.kind === 'frame' ? [pending.cover.frame] : [])),
-  ];
-  const aimed = state.turns.flatMap(({ frame, target }) => [frame, target]);
-  const own = 'target' in move ? [move.target] : [];
-  return [...new Set([move.by, ...own, ...aimed, ...covers])].filter((id) => isFrame(state, id));
-}
-
-const nameOf = (state: State, id: string | undefined): string => {
-  if (id === TERRAIN) return 'the terrain';
-  if (isFrame(state, id)) return state.frames[id]!.name;
-  return (id !== undefined && state.players[id]?.name) || 'somebody';
-};
-
-function label(state: State, move: EncounterMove, viewer: Viewer): string {
-  if (!('by' in move)) return `End of round ${state.round}`;
-  const name = nameOf(state, move.by);
-  const die = 'die' in move && move.die !== undefined && viewer.knows(move.by) ? ` with ${move.die}` : '';
-  const target = state.turns.at(-1)?.target;
-  switch (move.kind) {
-    case 'activate':
-      return move.target === undefined
-        ? `${name} is activated`
-        : `${name} is activated against ${nameOf(state, move.target)}`;
-    case 'pass':
-      return `${name} passes`;
-    case 'defend':
-      return `${name} defends${die}`;
-    case 'move':
-      return `${name} moves${die}`;
-    case 'attack':
-      return `${name} attacks ${nameOf(state, target)}${die}`;
-    case 'spot':
-      return `${name} spots ${nameOf(state, move.target)}${die}`;
-    case 'end-turn':
-      return `${name} ends its turn`;
-    default:
-      return `${name} acts`;
-  }
-}
-
 const NOBODY: Viewer = { knows: () => false, plays: () => false };
 
 function plainly(outcome: string, before: State, move: EncounterMove, after: State): string {
   const lost = Object.entries(after.frames)
     .filter(([id, frame]) => !isStanding(frame) && isFrame(before, id) && isStanding(before.frames[id]!))
     .map(([, { name }]) => `; ${name} is destroyed`);
-  const said = outcome === 'hit' || outcome === 'miss' ? `: ${outcome}` : '';
-  return `${label(before, move, NOBODY)}${said}${lost.join('')}.`;
+  const said = plainOutcome(move, outcome);
+  return `${label(before, move, NOBODY)}${said === undefined ? '' : `: ${said}`}${lost.join('')}.`;
 }
 
 /** Frames that one does not know are there, and no more. */
@@ -110,15 +68,15 @@ function isTurnOf(state: State, title: string, hidden: (id: string) => boolean):
   return turn !== undefined && title.startsWith('Dice of ') && hidden(turn.frame);
 }
 
-export const seatsWith = (say: (state: State) => string): SeatsText<State, EncounterMove> => ({
+export const seats: SeatsText<State, EncounterMove> = {
   people,
   movers: ({ players }) => Object.entries(players).map(([id, { name }]) => ({ id, name })),
   mover,
   takesPart,
   label,
   plainly,
-  say,
+  say: sayEncounter,
   pictures,
-  isOver: (state) => playersLeft(state).length < 2,
+  isOver,
   conceals: 'none',
-});
+};

@@ -136,7 +136,8 @@ const terrainStateShape = record({
 
 const stationShape = record({ name: text({}, 60), holder: maybe(id()) });
 
-const coverMoveShape = either(
+/** What an attack names as cover. */
+export const coverShape = either(
   [
     record(
       {
@@ -164,7 +165,7 @@ const coverMoveShape = either(
 );
 
 /** An attack die laid down against a frame that has to be activated first. */
-const pendingShape = record({ face: whole(1, 8), cover: maybe(coverMoveShape) });
+const pendingShape = record({ face: whole(1, 8), cover: maybe(coverShape) });
 
 const turnShape = record({
   frame: id(),
@@ -194,44 +195,11 @@ export const stateShape = record({
   stations: withDefault(map('any', stationShape, {}, MAX_STATIONS), {}),
 });
 
-const die = (label: string) => text({ label, help: 'Its letter and its face: B5.', example: 'W4' }, 2);
-
-export const moveShape = either([
-  record({
-    kind: oneOf(['activate']),
-    by: frame(),
-    range: maybe(rangeShape),
-    target: maybe(frame('Declared target')),
-    rockets: withDefault(whole(0, MAX_ROCKETS, { label: 'Rockets fired' }), 0),
-  }),
-  record({ kind: oneOf(['pass']), by: id('Player') }),
-  record({ kind: oneOf(['defend']), by: frame(), die: maybe(die('Defense die')) }),
-  record({
-    kind: oneOf(['move']),
-    by: frame(),
-    die: die('Movement die'),
-    nearStation: maybe(flag({ label: 'Ends near a station' })),
-    station: maybe(id('Ends near which station, or none')),
-    behind: maybe(id('Ends behind which terrain, or none')),
-  }),
-  record({
-    kind: oneOf(['attack']),
-    by: frame(),
-    die: die('Attack die'),
-    cover: maybe(coverMoveShape),
-    pieces: maybe(amount({ label: 'Pieces of the terrain' })),
-  }),
-  record({
-    kind: oneOf(['spot']),
-    by: frame(),
-    die: die('Spot die'),
-    target: frame('Who is spotted'),
-    away: maybe(flag({ label: 'More than a ruler away' })),
-    covered: maybe(flag({ label: 'In cover from the spotter' })),
-  }),
-  record({ kind: oneOf(['end-turn']), by: frame() }),
-  record({ kind: oneOf(['end-round']) }),
-]);
+/** Fields of a move: a frame, a player or a place of the board by its id, a die by its letter and face. */
+export const frameId = frame;
+export const playerId = id;
+export const placeId = id;
+export const dieId = (label: string) => text({ label, help: 'Its letter and its face: B5.', example: 'W4' }, 2);
 
 export type Setup = Infer<typeof setupShape>;
 export type Newcomer = Infer<typeof newcomerShape>;
@@ -242,5 +210,8 @@ export type Turn = Infer<typeof turnShape>;
 export type TerrainState = Infer<typeof terrainStateShape>;
 export type Station = Infer<typeof stationShape>;
 export type Pending = Infer<typeof pendingShape>;
-export type EncounterMove = Infer<typeof moveShape>;
-export type MoveOf<K extends EncounterMove['kind']> = Extract<EncounterMove, { readonly kind: K }>;
+
+/** A turn that begins: nothing is declared or rolled yet. */
+export function openTurn(frame: string): Turn {
+  return { frame, rolled: false, dice: [], defended: false, moved: false, attacked: false, spotted: false };
+}

@@ -1,18 +1,19 @@
 /** Which player is asked in a fight, and what a move came to, by name. */
 
-import { continued, counted, inside, listed } from '../../../helpers/index.ts';
-import { baseOf, type Needs, type Resolution, type Somebody } from '../../../kernel/index.ts';
+import { continued, counted, inside } from '../../../helpers/index.ts';
+import { baseOf, type MoveResult, type Needs, type Viewer } from '../../../kernel/index.ts';
 import { fullName } from '../frame.ts';
 import type { Range } from '../request.ts';
 import type { AttackResult } from '../result.ts';
 import { attackPhrase, BY_RANGE } from '../text/say.ts';
 import { nameOfAim } from './board.ts';
-import { faceOf, framesOf, isStanding, playersLeft, turnNow } from './order.ts';
-import type { EncounterMove, MoveOf, Pending, State } from './state.ts';
+import { framesOf, isStanding, playersLeft, turnNow } from './order.ts';
+import { type Pending, type State, TERRAIN } from './state.ts';
 
 type Terrain = Extract<Pending['cover'], { readonly kind: 'terrain' }> | undefined;
 
-interface Blow {
+/** An attack of a fight: by whom, at whom, with what. */
+export interface Blow {
   readonly by: string;
   readonly target: string;
   readonly range: Range;
@@ -20,78 +21,60 @@ interface Blow {
   readonly cover?: Pending['cover'];
 }
 
-/** The attack that a move brings about: its own, or the one that waited for this defense (TN-08). */
-function blowOf(state: State, move: EncounterMove): Blow | undefined {
-  const turn = state.turns.at(move.kind === 'attack' ? -1 : 0);
-  if (turn?.target === undefined || turn.range === undefined) return undefined;
-  const { target, range } = turn;
-  if (move.kind === 'attack') return { by: move.by, target, range, face: faceOf(move.die), ...coverOf(move) };
-  if (move.kind !== 'defend' || turn.pending === undefined) return undefined;
-  return { by: turn.frame, target, range, face: turn.pending.face, ...coverOf(turn.pending) };
-}
+export const namedCover = ({ cover }: Pick<Blow, 'cover'>) => (cover === undefined ? {} : { cover });
 
-const coverOf = ({ cover }: { readonly cover?: Pending['cover'] }) => (cover === undefined ? {} : { cover });
+/** What an attack comes to, for those who do not know the numbers of the two. */
+export const STRUCK: Readonly<Record<string, string>> = { hit: 'hit', miss: 'miss' };
 
-function frameFor(state: State, move: EncounterMove, { id, by }: Needs): string | undefined {
-  const blow = blowOf(state, move);
-  if (by === 'attacker') return blow?.by ?? (move.kind === 'activate' ? move.by : undefined);
-  if (by !== 'defender' || blow === undefined) return undefined;
+/** Who rolls or decides in an attack: frames are asked through their owners. */
+export function askedIn({ frames }: State, blow: Blow | undefined, { id, by }: Needs): string | undefined {
+  if (blow === undefined) return undefined;
+  if (by === 'attacker') return frames[blow.by]?.owner;
+  if (by !== 'defender') return undefined;
   // What the frame in the way gives up is for its own owner to say.
   const covers = (baseOf(id) ?? id).startsWith('cover');
-  return covers ? (blow.cover?.kind === 'frame' ? blow.cover.frame : undefined) : blow.target;
+  const covering = blow.cover?.kind === 'frame' ? blow.cover.frame : undefined;
+  return frames[(covers ? covering : blow.target) ?? '']?.owner;
 }
 
-/** Frames are asked through their owners. */
-export function asked(state: State, move: EncounterMove, needs: Needs): Somebody | undefined {
-  const owner = state.frames[frameFor(state, move, needs) ?? '']?.owner;
-  return owner === undefined ? undefined : { id: owner, name: state.players[owner]!.name };
+const isFrame = ({ frames }: State, id: string | undefined): id is string =>
+  id !== undefined && Object.hasOwn(frames, id);
+
+/** Those a move names, the frame that acts and its target, and the ones in between; an attack that waited is settled by its target. */
+export function involved(
+  state: State,
+  named: readonly (string | undefined)[],
+  over?: Pending['cover'],
+): readonly string[] {
+  const covers = [over, ...state.turns.map(({ pending }) => pending?.cover)].map((one) =>
+    one?.kind === 'frame' ? one.frame : undefined,
+  );
+  const aimed = state.turns.flatMap(({ frame, target }) => [frame, target]);
+  return [...new Set([...named, ...aimed, ...covers])].filter((id) => isFrame(state, id));
 }
 
-/** TN-03: the die laid down in this move, or the one that lies there. */
-function defenseAgainst(state: State, move: EncounterMove, target: string): number {
-  if (move.kind === 'defend') return move.die === undefined ? 0 : faceOf(move.die);
-  return Number(state.frames[target]?.defense ?? 0);
+/** What a frame, a player or a target is called, also where a move names nobody who is here. */
+export function nameIn(state: State, id: string | undefined): string {
+  if (id === TERRAIN) return 'the terrain';
+  if (isFrame(state, id)) return state.frames[id]!.name;
+  return (id !== undefined && state.players[id]?.name) || 'somebody';
 }
 
-type Done = Resolution & { readonly state: State };
-
-export function describe(result: Done, before: State, move: EncounterMove): string | undefined {
-  const blow = blowOf(before, move);
-  if (blow !== undefined && (result.outcome === 'hit' || result.outcome === 'miss'))
-    return continued(struck(result, before, move, blow), consequences(result, before));
-  switch (move.kind) {
-    case 'activate':
-      return activated(result, before, move);
-    case 'move': {
-      const { frames } = before;
-      const moved = `${fullName(frames[move.by]!)} moves up to ${counted(faceOf(move.die), 'unit')}.`;
-      return continued(moved, `${abandoned(result, before, move.by)}${consequences(result, before)}`);
-    }
-    case 'attack': {
-      const target = nameOfAim(before, blow!.target);
-      return `${deed(before, blow!)} at ${blow!.face}, and ${target} has no defense yet: it declares, rolls and defends first.`;
-    }
-    default:
-      return undefined;
-  }
+/** " with B5", for those who know the dice of a frame. */
+export function withKnown(viewer: Viewer, by: string, die: string | undefined): string {
+  return die !== undefined && viewer.knows(by) ? ` with ${die}` : '';
 }
 
-/** TN-02: what is declared, what is fired, and every die that fell. */
-function activated({ state }: Done, before: State, { by, target, range, rockets }: MoveOf<'activate'>): string {
-  const aim = target === undefined ? 'without a target' : `against ${nameOfAim(before, target)} at ${range} range`;
-  const fired = rockets === 0 ? '' : `, fires ${counted(rockets, 'rocket')}`;
-  const dice = turnNow(state)!.dice.map(({ colour, face }) => `${colour}${face}`);
-  return `${fullName(before.frames[by]!)} is activated ${aim}${fired} and rolls ${listed(dice)}.`;
-}
+type Done = MoveResult<State>;
 
 /** "Magpie attacks Heron by direct fire" */
-function deed({ frames, ...state }: State, { by, target, range }: Blow): string {
+export function deed({ frames, ...state }: State, { by, target, range }: Blow): string {
   const name = Object.hasOwn(frames, target) ? fullName(frames[target]!) : nameOfAim({ frames, ...state }, target);
   return `${fullName(frames[by]!)} attacks ${name} ${BY_RANGE[range]}`;
 }
 
 /** ST-03: the station that a frame has left unguarded. */
-function abandoned({ state }: Done, before: State, by: string): string {
+export function abandoned({ state }: Done, before: State, by: string): string {
   const { station, owner } = before.frames[by]!;
   if (station === undefined || state.stations[station]!.holder !== owner) return '';
   const guarded = Object.values(state.frames).some(
@@ -102,7 +85,7 @@ function abandoned({ state }: Done, before: State, by: string): string {
 }
 
 /** ST-02, ST-04, MFZ-43: stations that change hands, and what that and what fell does to the scores. */
-function consequences({ changes, state }: Done, before: State): string {
+export function consequences({ changes, state }: Done, before: State): string {
   const stations = Object.entries(state.stations)
     .filter(([id, { holder }]) => before.stations[id]!.holder !== holder)
     .map(
@@ -114,22 +97,22 @@ function consequences({ changes, state }: Done, before: State): string {
   return [...stations, ...scores].join('');
 }
 
-function struck(result: Done, before: State, move: EncounterMove, blow: Blow): string {
+/** "Heron defends at 2; Magpie attacks Heron by direct fire: hit, …": the blow, and what follows from it. */
+export function describeBlow(result: Done, before: State, blow: Blow, defense: number, first = ''): string {
   const covering = blow.cover?.kind === 'frame' ? blow.cover.frame : undefined;
   const role = (who: string) => (who === blow.target ? 'target' : who === covering ? 'cover' : who);
-  const attack = {
-    ...(result as unknown as AttackResult),
+  const attack: AttackResult = {
+    outcome: result.outcome === 'miss' ? 'miss' : 'hit',
+    facts: result.facts as AttackResult['facts'],
     changes: result.changes.map((change) => ({ ...change, who: role(change.who) })),
   };
-  const kind = Object.hasOwn(before.frames, blow.target) ? 'frame' : 'terrain';
-  const name = nameOfAim(before, blow.target);
+  const kind = isFrame(before, blow.target) ? 'frame' : 'terrain';
   const phrase = attackPhrase(attack, {
-    defense: defenseAgainst(before, move, blow.target),
-    target: { kind, name },
+    defense,
+    target: { kind, name: nameOfAim(before, blow.target) },
     cover: covering === undefined ? (blow.cover as Terrain) : { kind: 'frame', name: before.frames[covering]!.name },
   });
-  const first = move.kind === 'defend' ? `${name} defends at ${defenseAgainst(before, move, blow.target)}; ` : '';
-  return `${first}${deed(before, blow)}: ${inside(phrase)}`;
+  return continued(`${first}${deed(before, blow)}: ${inside(phrase)}`, consequences(result, before));
 }
 
 export function sayEncounter(state: State): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compared, heldToLed, type LawOptions, readRequest, unmerged } from '../../../fights/testing/law.ts';
 import { isRefusal, type Plain, type PlainRecord, type Source, seeded } from '../../../kernel/index.ts';
-import { act } from '../encounter/act.ts';
+import { act } from '../encounter/moves.ts';
 import { SYSTEM_KINDS, systemsProblem } from '../frame.ts';
 import { settingsShape } from '../settings.ts';
 import { FIGHT } from './index.ts';

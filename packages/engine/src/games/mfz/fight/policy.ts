@@ -17,10 +17,11 @@ import {
   type Targeting,
 } from '../../../kernel/index.ts';
 import { canAttackAt, spotReaches } from '../dice.ts';
-import { act } from '../encounter/act.ts';
+import { act } from '../encounter/moves.ts';
 import { choosers, diceFor, isRoundOver, isStanding, mayPass, turnNow, waiting } from '../encounter/order.ts';
-import type { EncounterMove, FrameState, MoveOf, State, Turn } from '../encounter/state.ts';
+import type { FrameState, State, Turn } from '../encounter/state.ts';
 import { PART_NAMES, toughness } from '../frame.ts';
+import type { EncounterMove } from '../moves/index.ts';
 import type { Settings } from '../settings.ts';
 import { leastOf } from './matters.ts';
 import { type Plan, plan } from './plan.ts';
@@ -28,6 +29,7 @@ import type { FightRequest } from './request.ts';
 import { byTheHighest, highestFor, nameOf, others } from './usual-dice.ts';
 
 type Led = PolicyTurn<EncounterMove>;
+type Usual = PolicyMove<EncounterMove>;
 
 /** Whom a frame turns to: the first that stands, or the one that can take least or most; ties go down the line. */
 export function targetOf(state: State, { owner }: FrameState, targeting: Targeting): string | undefined {
@@ -73,9 +75,9 @@ export class Leader {
     if (!turn.rolled) return { by, moves: [this.#declared(state, turn.frame)] };
     if (!turn.defended)
       return { by, about: `What does ${frame.name} defend with?`, moves: this.#defenses(state, turn) };
-    const end: MoveOf<'end-turn'> = { kind: 'end-turn', by: turn.frame };
-    const action = this.#attack(state, turn) ?? this.#spot(state, turn) ?? end;
-    return { by, moves: [{ label: LABELS[action.kind], action, sides: this.#sidesOf(state, turn) }] };
+    const end: Usual = { label: 'end the turn', action: { kind: 'end-turn', by: turn.frame } };
+    const usual = this.#attack(state, turn) ?? this.#spot(state, turn) ?? end;
+    return { by, moves: [{ ...usual, sides: this.#sidesOf(state, turn) }] };
   }
 
   /** TN-09, TN-10: of players who are even the first chooses; of two frames alone a's always begins. */
@@ -88,7 +90,7 @@ export class Leader {
   }
 
   /** TN-01: at its range if it can, at whom it turns to; else at nobody. */
-  #declared(state: State, id: string): PolicyMove<EncounterMove> {
+  #declared(state: State, id: string): Usual {
     const frame = state.frames[id]!;
     const { range } = this.#plan.posts[id]!;
     const target = targetOf(state, frame, this.#plan.targeting);
@@ -97,7 +99,7 @@ export class Leader {
   }
 
   /** TN-03: usually the highest die that the attack leaves, or the highest of all; or any other, or none. */
-  #defenses(state: State, { frame: by, dice, target }: Turn): readonly PolicyMove<EncounterMove>[] {
+  #defenses(state: State, { frame: by, dice, target }: Turn): readonly Usual[] {
     const kept =
       this.#plan.assignment === 'attack-first' && target !== undefined ? highestFor(dice, 'attack') : undefined;
     const first = highestFor(others(dice, kept), 'defense');
@@ -113,22 +115,23 @@ export class Leader {
   }
 
   /** FR-08: what did not defend attacks, the highest die first. */
-  #attack(state: State, { frame: by, dice, attacked, target }: Turn): MoveOf<'attack'> | undefined {
+  #attack(state: State, { frame: by, dice, attacked, target }: Turn): Usual | undefined {
     const die = highestFor(dice, 'attack');
     if (attacked || die === undefined || target === undefined || !isStanding(state.frames[target]!)) return undefined;
     const { cover } = this.#plan.posts[target]!;
-    return { kind: 'attack', by, die: nameOf(die), ...(cover === undefined ? {} : { cover }) };
+    const action = { kind: 'attack', by, die: nameOf(die), ...(cover === undefined ? {} : { cover }) } as const;
+    return { label: 'attack', action };
   }
 
   /** TN-06, TN-12, FR-09: whoever acted marks whom it turns to next, if it reaches that far and has a die for it. */
-  #spot(state: State, { frame: by, dice, spotted }: Turn): MoveOf<'spot'> | undefined {
+  #spot(state: State, { frame: by, dice, spotted }: Turn): Usual | undefined {
     const frame = state.frames[by]!;
     const die = highestFor(dice, 'spot');
     const target = targetOf(state, frame, this.#plan.targeting);
     if (spotted || die === undefined || target === undefined || !this.spots(frame)) return undefined;
     const reach = this.#reach(state, by, target);
     return spotReaches(frame.systems, reach) && die.face > state.frames[target]!.spot
-      ? { kind: 'spot', by, die: nameOf(die), target, ...reach }
+      ? { label: 'spot', action: { kind: 'spot', by, die: nameOf(die), target, ...reach } }
       : undefined;
   }
 
@@ -189,8 +192,6 @@ function scenesOf({ frames }: State): number {
   const dice = all.map(({ systems, white }) => 6 ** (white + Math.min(2, systems.length)));
   return all.reduce((product, frame) => product * (toughness(frame) + 1), 8 ** (all.length - 1) * Math.max(...dice));
 }
-
-const LABELS = { attack: 'attack', spot: 'spot', 'end-turn': 'end the turn' } as const;
 
 function say(state: State): string {
   const each = Object.values(state.frames).map((frame) => {
