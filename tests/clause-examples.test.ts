@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fight, odds, resolve, step } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
-import { type Example, type Examples, exampleOfClause, placeOfExample } from '../packages/web/src/rules/example.ts';
-import { playExample } from '../packages/web/src/rules/example-fight.ts';
 import { linkOf, placeOf, type Route } from '../packages/web/src/state/link.ts';
+import { type Example, type Examples, exampleOfClause, placeOfExample } from '../packages/web/src/views/try/example.ts';
+import { playExample } from '../packages/web/src/views/try/example-fight.ts';
 
 const FOLDER = new URL('../docs/rules/examples/', import.meta.url);
 

@@ -188,27 +188,26 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kernel/system': 'fight',
   },
   form: {
-    'web/src/form': 'row stepper named record rows-of many either field house-rules scrub own',
+    'web/src/controls': 'row stepper named record rows-of many either field house-rules scrub own mark policy-switch',
     'web/src/drawings': 'control row-head',
-    'web/src/parts': 'mark policy-switch',
     'web/src/state': 'advice summary derived',
   },
   turning: { 'web/src/state': 'turning recast cast' },
   drawn: {
     'web/src/drawings': 'bars index curves',
-    'web/src/parts': 'figures-table',
+    'web/src/controls': 'figures-table',
   },
   card: {
-    'web/src/parts': 'card-view',
+    'web/src/views/card': 'view',
     'web/src/odds': 'compare fact-chart table panel outcomes sums',
     'web/src/state': 'question case',
   },
-  played: { 'web/src/play': 'steps typing', 'web/src/parts': 'die', 'web/src/state': 'changes' },
-  offer: { 'web/src/table': 'client offer buttons' },
+  played: { 'web/src/play': 'steps typing', 'web/src/controls': 'die', 'web/src/state': 'changes' },
+  offer: { 'web/src/views/table': 'client offer buttons' },
   table: {
-    'web/src/table': 'log always as-before moves screen fallen board answering waiting-for',
+    'web/src/views/table': 'log always as-before moves screen fallen board answering waiting-for',
   },
-  'who-wins': { 'web/src/who-wins': 'answer sides view store', 'web/src/state': 'job worker-jobs' },
+  'who-wins': { 'web/src/views/who-wins': 'answer sides view store', 'web/src/state': 'job worker-jobs' },
 };
 
 /** The group of a source by its path; one that is named here and not there stops the build. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { breach, stringOf } from './sources.mjs';
 
 /** Forms are as recursive as the shapes they show: a field may hold a list, and a list fields. */
-const RECURSIVE = /^packages\/web\/src\/form\//;
+const RECURSIVE = /^packages\/web\/src\/controls\//;
 
 const isType = (node) => node.importKind === 'type' || node.exportKind === 'type';
 

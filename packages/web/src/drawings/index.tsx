@@ -1,7 +1,7 @@
 /** What a system has to show, drawn from plain data: this knows the few forms of pictures and no game. */
 import type { BoxesPicture, ColumnsPicture, LadderPicture, Picture, TokensPicture } from '@strikehome/engine/kernel';
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import { Mark } from '../parts/mark.tsx';
+import { Mark } from '../controls/mark.tsx';
 import { numberText } from '../state/labels.ts';
 import { Bars } from './bars.tsx';
 import { Curves } from './curves.tsx';

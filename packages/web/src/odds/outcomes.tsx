@@ -2,7 +2,7 @@
 import type { OddsTable } from '@strikehome/engine/contract';
 import type { Action, Chance, Tone } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { Mark } from '../parts/mark.tsx';
+import { Mark } from '../controls/mark.tsx';
 import { common, percents, waysIn, wholePercents } from '../state/fractions.ts';
 import { humanize } from '../state/labels.ts';
 import { headlinesOf } from '../state/question.ts';

@@ -2,7 +2,7 @@
 
 import type { FactOdds, OddsTable } from '@strikehome/engine/contract';
 import type { Action } from '@strikehome/engine/kernel';
-import { FiguresTable } from '../parts/figures-table.tsx';
+import { FiguresTable } from '../controls/figures-table.tsx';
 import { sideways } from '../parts/screen.ts';
 import { orMore, percent, percents } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';

@@ -11,17 +11,17 @@ import { ErrorBoundary, Newer } from './notices.tsx';
 import { helping } from './screen.ts';
 
 const CardView = lazy(async () => {
-  const [{ CardView: View }] = await Promise.all([import('./card-view.tsx'), fetchCase()]);
+  const [{ CardView: View }] = await Promise.all([import('../views/card/view.tsx'), fetchCase()]);
   return View;
 });
-const FightView = lazy(async () => (await import('../table/fight-view.tsx')).FightView);
-const TableView = lazy(async () => (await import('../table/table-view.tsx')).TableView);
-const JoinView = lazy(async () => (await import('../table/join-view.tsx')).JoinView);
-const HomeView = lazy(async () => (await import('../table/home-view.tsx')).HomeView);
-const WhoWinsView = lazy(async () => (await import('../who-wins/view.tsx')).WhoWinsView);
-const BookView = lazy(async () => (await import('../book/view.tsx')).BookView);
-const RulesView = lazy(async () => (await import('../rules/view.tsx')).RulesView);
-const TryView = lazy(async () => (await import('../rules/try.tsx')).TryView);
+const FightView = lazy(async () => (await import('../views/fight/view.tsx')).FightView);
+const TableView = lazy(async () => (await import('../views/table/view.tsx')).TableView);
+const JoinView = lazy(async () => (await import('../views/join/view.tsx')).JoinView);
+const HomeView = lazy(async () => (await import('../views/home/view.tsx')).HomeView);
+const WhoWinsView = lazy(async () => (await import('../views/who-wins/view.tsx')).WhoWinsView);
+const BookView = lazy(async () => (await import('../views/book/view.tsx')).BookView);
+const RulesView = lazy(async () => (await import('../views/rules/view.tsx')).RulesView);
+const TryView = lazy(async () => (await import('../views/try/view.tsx')).TryView);
 const Help = lazy(async () => (await import('./help.tsx')).Help, 'div');
 
 const VIEWS = [
@@ -84,7 +84,7 @@ export function App() {
         key={`${here.view} ${id}`}
         helps={HELPS[here.view] ?? 'To the start'}
         onHelp={async () => {
-          if (here.view === 'fight') (await import('../table/local.ts')).endLocal(id);
+          if (here.view === 'fight') (await import('../views/fight/local.ts')).endLocal(id);
           else go(here.view in HELPS ? firstPlace(here.view, id) : { view: 'home', system: id }, 'replace');
         }}
       >

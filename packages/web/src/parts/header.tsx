@@ -1,5 +1,5 @@
 /** The head of every page: which system, which of its views, and how the page looks. */
-import { Select } from '../form/pick.tsx';
+import { Select } from '../controls/pick.tsx';
 import { linkOf, type Route } from '../state/link.ts';
 import { hasEncounters, hasFights, TITLES } from '../state/registry.ts';
 import { go, pickSystem, place, system, toCard, toWhoWins, whoWinsLink } from '../state/store.ts';

@@ -1,8 +1,8 @@
 /** What the page can do, for thumbs first, and which keys do it. */
 import { useEffect, useRef } from 'preact/hooks';
+import { ShareButton } from '../controls/copy-button.tsx';
 import { useOverlay } from '../state/overlays.ts';
 import { shareLink } from '../state/store.ts';
-import { ShareButton } from './copy-button.tsx';
 import { HelpPictures } from './help-pictures.tsx';
 import { helping, wide } from './screen.ts';
 

@@ -2,9 +2,9 @@
 
 import type { Question } from '@strikehome/engine/contract';
 import type { Sum, Tone } from '@strikehome/engine/kernel';
+import { Mark } from '../controls/mark.tsx';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
-import { Mark } from '../parts/mark.tsx';
 import { common, percent, percents, waysIn, wholePercents } from '../state/fractions.ts';
 
 /** What has come about since the last question: "It hits." */

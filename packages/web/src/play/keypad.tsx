@@ -1,6 +1,6 @@
 /** One key a face: a tap is a die. */
 import { facesOf, type Sides } from '@strikehome/engine/kernel';
-import { type Colour, Face, faceText } from '../parts/die.tsx';
+import { type Colour, Face, faceText } from '../controls/die.tsx';
 
 interface Props {
   readonly label: string;

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { Plain } from '@strikehome/engine/kernel';
-import { DieFace, dieLabel } from '../parts/die.tsx';
+import { DieFace, dieLabel } from '../controls/die.tsx';
 import { humanize, optionLabel } from '../state/labels.ts';
 import type { OnTable, Slot } from '../state/on-table.ts';
 import { type Labels, rollAbout, rollLabel } from './typing.ts';

@@ -3,7 +3,7 @@
 import type { Question } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
-import { DieFace, dieLabel } from '../parts/die.tsx';
+import { DieFace, dieLabel } from '../controls/die.tsx';
 import { wide } from '../parts/screen.ts';
 import { askedOf, diceWord } from '../state/labels.ts';
 import { type DiceNeeded, handful, type OnTable } from '../state/on-table.ts';

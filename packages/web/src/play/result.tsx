@@ -2,10 +2,10 @@
 import { priorChanceOf, type ResolveAnswer } from '@strikehome/engine/contract';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { Lettered } from '../controls/die.tsx';
+import { Mark } from '../controls/mark.tsx';
 import { lastGood } from '../odds/panel.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Lettered } from '../parts/die.tsx';
-import { Mark } from '../parts/mark.tsx';
 import { wide } from '../parts/screen.ts';
 import { changesIn } from '../state/changes.ts';
 import { asText } from '../state/copy.ts';

@@ -1,8 +1,8 @@
 /** What a result changed, and the way to it step by step; each opens its clause in the rules reference. */
 import type { ResultStep } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
-import { Chevron } from '../form/record.tsx';
-import { ClauseText } from '../rules/clause.tsx';
+import { Chevron } from '../controls/record.tsx';
+import { ClauseText } from '../views/rules/clause.tsx';
 
 /** What has changed on the sheets: it stands on top. */
 export function Changes({ changes }: { readonly changes: readonly string[] }) {

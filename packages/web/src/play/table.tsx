@@ -1,6 +1,6 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
 import type { ResolveAnswer } from '@strikehome/engine/contract';
-import { AdviceSwitch } from '../parts/policy-switch.tsx';
+import { AdviceSwitch } from '../controls/policy-switch.tsx';
 import { advice } from '../state/advice.ts';
 import { decide, isEmpty, putDie, type TableAnswer } from '../state/on-table.ts';
 import { askedAbout, closeTable, layOnTable, leaveTable, roll, undoLast } from '../state/store.ts';

@@ -1,7 +1,7 @@
 /** What is said of a fight that is looked back at: who won, the move that turned it, luck, and what was given away. */
 import type { Change } from '@strikehome/engine/kernel';
 import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown, View } from '@strikehome/table';
-import { struckIn } from '../table/client.ts';
+import { struckIn } from '../views/table/client.ts';
 import { changesIn } from './changes.ts';
 import { percent, percents } from './fractions.ts';
 import { plainText } from './labels.ts';

@@ -14,7 +14,7 @@ import {
 } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
-import { dragged, keyed } from '../form/scrub.ts';
+import { dragged, keyed } from '../controls/scrub.ts';
 import { changesIn } from './changes.ts';
 import { chanceText, common, mean, orMore, percent, percents, waysIn, wholePercents } from './fractions.ts';
 import { humanize, oneOfMany, optionLabel, personOf, plainText } from './labels.ts';

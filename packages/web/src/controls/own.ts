@@ -1,0 +1,34 @@
+/** What the pack of a game has for a field: offered beside the names of the rules once the book of the game is open. */
+import { signal } from '@preact/signals';
+import type { Path, Plain } from '@strikehome/engine/kernel';
+import { useEffect } from 'preact/hooks';
+import { load } from '../state/storage.ts';
+import { system as shown } from '../state/store.ts';
+
+export interface OwnThing {
+  readonly name: string;
+  /** The fields it may stand in. */
+  readonly fields: readonly string[];
+  /** Its numbers in a few words. */
+  readonly numbers: string;
+  readonly value: Plain;
+}
+
+/** By game. */
+export const own = signal<Readonly<Record<string, readonly OwnThing[]>>>({});
+
+export function ownFor(path: Path): readonly OwnThing[] {
+  const field = path.findLast((key) => typeof key === 'string');
+  return (own.value[shown.value] ?? []).filter(({ fields }) => fields.includes(`${field}`));
+}
+
+/** Opens the book of a game for what stands in its pack, where this browser has one. */
+export function useOwn(system: string): void {
+  useEffect(() => {
+    if (load('people') !== true || own.value[system] !== undefined) return;
+    Promise.all([import('../views/book/store.ts'), import('../state/registry.ts')]).then(
+      ([{ openBook }, { fetchSystem }]) => fetchSystem(system, 'sheet').then(() => openBook(system)),
+      () => {},
+    );
+  }, [system]);
+}

@@ -1,0 +1,43 @@
+/** How the open decisions of a request are taken, by default or as is best for each side; and whether the best is marked. */
+
+import { type Advice, advice, setAdvice } from '../state/advice.ts';
+import { Segments, Switch } from './pick.tsx';
+
+export type Policy = 'default' | 'best';
+
+export function PolicySwitch({
+  heading,
+  value,
+  onChange,
+}: {
+  readonly heading: string;
+  readonly value: Policy;
+  readonly onChange: (policy: Policy) => void;
+}) {
+  return (
+    <div class="row-line">
+      <span class="row-label">{heading}</span>
+      <Segments
+        label="Open decisions"
+        options={[
+          { id: 'default', label: 'As preset' },
+          { id: 'best', label: 'Best play' },
+        ]}
+        value={value}
+        onChange={(id) => onChange(id === 'best' ? 'best' : 'default')}
+      />
+    </div>
+  );
+}
+
+const LABEL = 'Mark the best option';
+
+/** One for the card, and one for every table. */
+export function AdviceSwitch({ where }: { readonly where: keyof Advice }) {
+  return (
+    <div class="row-line">
+      <span class="row-label">{LABEL}</span>
+      <Switch label={LABEL} on={advice.value[where]} onChange={(on) => setAdvice(where, on)} />
+    </div>
+  );
+}

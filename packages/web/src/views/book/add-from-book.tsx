@@ -1,0 +1,42 @@
+/** Somebody of the book on the list of a match-up, alone or as the group they are, as they would stand on a side. */
+import { entryName, playSheets, roleOf } from '@strikehome/engine/contract';
+import { isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { Select } from '../../controls/pick.tsx';
+import { capital } from '../../state/verdict.ts';
+import { systemOf } from '../../state/whatif.ts';
+import type { WhoWins } from '../../state/who-wins.ts';
+import { addNamedToRoster } from '../who-wins/roster.ts';
+import { useBook } from './columns.tsx';
+import { candidates } from './picks.ts';
+import { chapterOf } from './store.ts';
+
+export function AddFromBook({ whoWins: { system, settings } }: { readonly whoWins: WhoWins }) {
+  const here = useBook(system);
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  if (!here) return null;
+  const known = candidates(system);
+  const put = (name: string) => {
+    const entry = known.find((one) => entryName(one) === name);
+    if (entry === undefined) return;
+    const rules = { ...chapterOf(system).settings, ...settings };
+    const played = playSheets(systemOf(system), { b: roleOf(entry), settings: rules }, 'fight');
+    setWrong(isRefusal(played) ? played.message : undefined);
+    if (!isRefusal(played)) addNamedToRoster(system, capital(name), (played.value as PlainRecord).b as Plain);
+  };
+  return (
+    <div class="from-book">
+      <Select
+        label="Add from the book"
+        value=""
+        options={[{ id: '', label: 'From the book …' }, ...known.map(entryName).map((id) => ({ id, label: id }))]}
+        onChange={put}
+      />
+      {wrong !== undefined && (
+        <p class="row-problem" role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The whole book as one file: written out of what this browser keeps, and another one laid into it. */
+import { type Book, type Chapter, EMPTY_BOOK, readBook, readJson, writeBook } from '@strikehome/engine/contract';
+import { isRecord, isRefusal } from '@strikehome/engine/kernel';
+import { loadChapters } from '../../state/book-storage.ts';
+import { fetchSystem, TITLES } from '../../state/registry.ts';
+import { announcement, NOT_FETCHED } from '../../state/store.ts';
+import { kept, merge, unkept } from './store.ts';
+
+/** Everything of every game; what is on this page alone goes along. */
+async function bookText(): Promise<string> {
+  const stored = await loadChapters().catch(() => ({}));
+  const onPage = Object.entries(kept.value).filter(([id]) => unkept.value[id] !== undefined || !(id in stored));
+  const games = { ...stored, ...Object.fromEntries(onPage.map(([id, { chapter }]) => [id, chapter])) };
+  const some = Object.entries(games as Readonly<Record<string, Chapter>>).filter(
+    ([, { people, settings, pack }]) => people.length > 0 || settings !== undefined || pack !== undefined,
+  );
+  const book: Book = { ...EMPTY_BOOK, games: Object.fromEntries(some) };
+  return writeBook(book);
+}
+
+export async function saveBook(): Promise<void> {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([await bookText()], { type: 'application/json' }));
+  link.download = 'strikehome-book.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+export interface Report {
+  readonly good: boolean;
+  readonly text: string;
+}
+
+/** Lays a file into the book. One that is none is refused with the place, and nothing is changed. */
+export async function takeFile(text: string): Promise<Report> {
+  const report = await taken(text);
+  announcement.value = report.text;
+  return report;
+}
+
+async function taken(text: string): Promise<Report> {
+  const json = readJson(text);
+  const games = json.ok && isRecord(json.value) && isRecord(json.value.games) ? Object.keys(json.value.games) : [];
+  try {
+    const known = games.filter((id) => TITLES.some((one) => one.id === id));
+    await Promise.all(known.map((id) => fetchSystem(id, 'sheet')));
+  } catch {
+    return { good: false, text: NOT_FETCHED };
+  }
+  const book = readBook(text);
+  if (isRefusal(book)) {
+    const place = book.path === '' ? '' : ` (${book.path})`;
+    return { good: false, text: `This file was not taken${place}: ${book.message} Your book is as it was.` };
+  }
+  const parts: string[] = [];
+  for (const [id, chapter] of Object.entries(book.games)) {
+    const { added, same, renamed } = await merge(id, chapter);
+    const title = TITLES.find((one) => one.id === id)!.title;
+    const words = [
+      `${added} new`,
+      ...(same > 0 ? [`${same} already there`] : []),
+      ...(renamed > 0 ? [`${renamed} under another name, as theirs was taken`] : []),
+    ];
+    parts.push(`${title}: ${words.join(', ')}.`);
+  }
+  return { good: true, text: parts.length === 0 ? 'There is nothing in this book.' : parts.join(' ') };
+}

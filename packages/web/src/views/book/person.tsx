@@ -1,0 +1,235 @@
+/** One sheet: written, changed, copied, deleted, and given to somebody as a link or a code. */
+import {
+  type Entry,
+  entryName,
+  freeName,
+  personFromLink,
+  personLink,
+  renamed,
+  sheetOf,
+} from '@strikehome/engine/contract';
+import { isRefusal, type PlainRecord } from '@strikehome/engine/kernel';
+import { useEffect, useState } from 'preact/hooks';
+import { CopyButton } from '../../controls/copy-button.tsx';
+import { Pick } from '../../controls/pick.tsx';
+import { problem } from '../../controls/row.tsx';
+import { Stepper } from '../../controls/stepper.tsx';
+import { Pictures } from '../../drawings/index.tsx';
+import { announcement, go } from '../../state/store.ts';
+import { addressOf, BadLink, GiveAway } from './give-away.tsx';
+import { SheetForm } from './sheet-form.tsx';
+import { lineOf, newSheet, sheetsOf } from './sheets.ts';
+import { add, chapterOf, remove, replace } from './store.ts';
+
+const back = (system: string) => go({ view: 'book', system });
+
+export function Person({ system, name }: { readonly system: string; readonly name: string }) {
+  const known = chapterOf(system).people.find((one) => entryName(one).toLowerCase() === name.toLowerCase());
+  if (name !== '' && known === undefined) {
+    return (
+      <p class="notice" role="alert">
+        Nobody in this book is called {name}.{' '}
+        <button type="button" class="link" onClick={() => back(system)}>
+          To the book
+        </button>
+      </p>
+    );
+  }
+  return <Editor system={system} known={known} />;
+}
+
+function blankOf(system: string): Entry {
+  if (newSheet.copyOf !== undefined) {
+    const taken = chapterOf(system).people.map(entryName);
+    return renamed(newSheet.copyOf, freeName(entryName(newSheet.copyOf), taken));
+  }
+  const kinds = sheetsOf(system);
+  const kind =
+    newSheet.kind !== undefined && Object.hasOwn(kinds, newSheet.kind) ? newSheet.kind : Object.keys(kinds)[0]!;
+  return { kind, sheet: kinds[kind]!.blank as PlainRecord };
+}
+
+/** What is being written, over a look at something else on the page. */
+const drafts = new Map<string, Entry>();
+
+function Editor({ system, known }: { readonly system: string; readonly known: Entry | undefined }) {
+  const [{ copyOf }] = useState({ ...newSheet });
+  const origin = known ?? copyOf;
+  const place = `${system} ${known === undefined ? 'new' : 'known'} ${origin === undefined ? '' : entryName(origin)}`;
+  const [entry, setEntry] = useState<Entry>(() => drafts.get(place) ?? known ?? blankOf(system));
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const kind = sheetsOf(system)[entry.kind]!;
+  const change = (next: Entry) => {
+    drafts.set(place, next);
+    setWrong(undefined);
+    setEntry(next);
+  };
+  const checked = sheetOf(kind, entry.sheet, '');
+  const refused = isRefusal(checked) ? checked : undefined;
+  useEffect(() => {
+    problem.value = refused;
+    return () => {
+      problem.value = undefined;
+    };
+  }, [refused?.path, refused?.message]);
+  const keep = async () => {
+    if (entryName(entry).trim() === '') {
+      setWrong('Write a name first.');
+      return;
+    }
+    const came = known === undefined ? await add(system, entry) : await replace(system, entryName(known), entry);
+    if (isRefusal(came)) {
+      setWrong(came.message);
+      return;
+    }
+    drafts.delete(place);
+    announcement.value = `${entryName(entry)} is kept.`;
+    back(system);
+  };
+  const isChanged = known === undefined || known !== entry;
+  return (
+    <div class="person-sheet">
+      <div class="row-line">
+        <h2>
+          {known !== undefined
+            ? entryName(known)
+            : copyOf !== undefined
+              ? `A copy of ${entryName(copyOf)}`
+              : `New ${kind.label.toLowerCase()}`}
+        </h2>
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            drafts.delete(place);
+            back(system);
+          }}
+        >
+          {known === undefined || isChanged ? 'Cancel' : 'To the book'}
+        </button>
+      </div>
+      {refused === undefined && kind.picture !== undefined && <Pictures pictures={[kind.picture(entry.sheet)]} />}
+      <SheetForm kind={kind} sheet={entry.sheet} onChange={(sheet) => change({ ...entry, sheet })} />
+      <Belonging entry={entry} onChange={change} />
+      {known !== undefined && <Shared system={system} entry={known} />}
+      <section class="dock" aria-label="Keep">
+        {(wrong ?? refused?.message) !== undefined && (
+          <p class="row-problem" role="alert">
+            {wrong ?? refused?.message}
+          </p>
+        )}
+        <div class="begin">
+          <button type="button" class="main-button" disabled={refused !== undefined} onClick={() => void keep()}>
+            Keep
+          </button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const SIDES = [
+  { id: 'ours', label: 'Ours' },
+  { id: 'theirs', label: 'Theirs' },
+];
+
+/** Ours or theirs, and of how many alike a group is. */
+function Belonging({ entry, onChange }: { readonly entry: Entry; readonly onChange: (entry: Entry) => void }) {
+  const { count, name: _, ...alone } = entry;
+  return (
+    <div class="belonging">
+      <div class="row-line">
+        <span class="row-label">Side</span>
+        <Pick
+          label="Side"
+          options={SIDES}
+          value={entry.side ?? 'ours'}
+          onChange={(id) => onChange({ ...entry, side: id === 'theirs' ? 'theirs' : 'ours' })}
+        />
+      </div>
+      <div class="row-line">
+        <span class="row-label">
+          How many <small>alike, as one group</small>
+        </span>
+        <Stepper
+          label="How many"
+          value={count ?? 1}
+          min={1}
+          max={40}
+          range={[1, 12]}
+          onChange={(next) => onChange(next === 1 ? alone : { ...entry, count: next })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Shared({ system, entry }: { readonly system: string; readonly entry: Entry }) {
+  const [open, setOpen] = useState(false);
+  const name = entryName(entry);
+  return (
+    <>
+      <div class="result-buttons">
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() => {
+            newSheet.copyOf = entry;
+            announcement.value = `A copy of ${name}.`;
+            go({ view: 'book', system, person: '' });
+          }}
+        >
+          Copy
+        </button>
+        <button type="button" class="plain-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Give away
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          onClick={async () => {
+            await remove(system, name);
+            back(system);
+          }}
+        >
+          Delete
+        </button>
+      </div>
+      {open && (
+        <GiveAway address={addressOf(system, 'person', personLink(system, entry))} label={name}>
+          <CopyButton text={() => sheetsOf(system)[entry.kind]!.toText(entry.sheet)} label="Copy as text" />
+        </GiveAway>
+      )}
+    </>
+  );
+}
+
+/** Somebody who came with a link, before they are in the book. */
+export function Given({ system, link }: { readonly system: string; readonly link: string }) {
+  const came = personFromLink(link);
+  if (isRefusal(came) || came.system !== system) {
+    return <BadLink system={system} message={isRefusal(came) ? came.message : undefined} />;
+  }
+  const { entry } = came;
+  return (
+    <section class="setup">
+      <h2 class="question">{entryName(entry)}</h2>
+      <p>{lineOf(system, entry)}</p>
+      <div class="result-buttons">
+        <button
+          type="button"
+          class="main-button"
+          onClick={async () => {
+            const name = await add(system, entry);
+            if (!isRefusal(name)) go({ view: 'book', system }, 'replace');
+          }}
+        >
+          Add to my book
+        </button>
+        <button type="button" class="plain-button" onClick={() => back(system)}>
+          No
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+/** The book of people on this page: what is kept of each game, and the few ways in which it changes. */
+import { signal } from '@preact/signals';
+import {
+  type Book,
+  type Chapter,
+  chapterIn,
+  EMPTY_BOOK,
+  type Entry,
+  entryName,
+  entryOf,
+  freeName,
+  mergeBooks,
+  type OwnPack,
+  putPerson,
+  putRow,
+  removePerson,
+  removeRow,
+  renamed,
+  restorePerson,
+  thingsIn,
+  withPack,
+  withSettings,
+} from '@strikehome/engine/contract';
+import { isRecord, isRefusal, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
+import { own } from '../../controls/own.ts';
+import {
+  askToPersist,
+  changeChapter,
+  loadChapter,
+  type NotKept,
+  NotKeptError,
+  onChangedElsewhere,
+} from '../../state/book-storage.ts';
+import { save } from '../../state/storage.ts';
+import { announcement } from '../../state/store.ts';
+import { systemOf } from '../../state/whatif.ts';
+
+interface Kept {
+  readonly chapter: Chapter;
+  /** What is kept and cannot be read by this version of the page: it stays where it is. */
+  readonly unread: readonly Plain[];
+  readonly unreadPack?: Plain;
+}
+
+const NOBODY: Kept = { chapter: { people: [] }, unread: [] };
+
+export const kept = signal<Readonly<Record<string, Kept>>>({});
+/** Games whose newest change is on this page alone, and why. */
+export const unkept = signal<Readonly<Record<string, NotKept>>>({});
+/** What can be taken back: who was deleted last. */
+export const undoable = signal<{ readonly text: string; readonly undo: () => void } | undefined>(undefined);
+/** The browser may clear the book when it is short of room. */
+export const mayBeCleared = signal(false);
+
+export const chapterOf = (system: string): Chapter => (kept.value[system] ?? NOBODY).chapter;
+
+function read(system: string, stored: unknown): Kept {
+  if (!isRecord(stored)) return NOBODY;
+  const given = Array.isArray(stored.people) ? (stored.people as readonly Plain[]) : [];
+  const people: Entry[] = [];
+  const unread: Plain[] = [];
+  for (const one of given) {
+    const entry = entryOf(systemOf(system), one);
+    if (isRefusal(entry)) unread.push(one);
+    else people.push(renamed(entry, freeName(entryName(entry), people.map(entryName))));
+  }
+  const rules = withSettings(EMPTY_BOOK, system, stored.settings as PlainRecord | undefined);
+  const ruled = isRefusal(rules) ? EMPTY_BOOK : rules;
+  const packed = withPack(ruled, system, stored.pack);
+  const chapter = { ...chapterIn(isRefusal(packed) ? ruled : packed, system), people };
+  return isRefusal(packed) ? { chapter, unread, unreadPack: stored.pack as Plain } : { chapter, unread };
+}
+
+const bookWith = (system: string, chapter: Chapter): Book => ({ ...EMPTY_BOOK, games: { [system]: chapter } });
+
+function show(system: string, now: Kept): void {
+  kept.value = { ...kept.value, [system]: now };
+  own.value = { ...own.value, [system]: thingsIn(systemOf(system), now.chapter.pack) };
+}
+
+/** Reads the people of a game from what this browser keeps. */
+export async function openBook(system: string): Promise<void> {
+  if (unkept.value[system] !== undefined) return;
+  try {
+    show(system, read(system, await loadChapter(system)));
+  } catch {
+    if (kept.value[system] === undefined) show(system, NOBODY);
+  }
+}
+
+onChangedElsewhere((system) => {
+  if (kept.value[system] !== undefined) void openBook(system);
+});
+
+/** What is stored: what was read, and what could not be. */
+function written({ chapter, unread, unreadPack }: Kept): object {
+  const pack = chapter.pack === undefined && unreadPack !== undefined ? { pack: unreadPack } : {};
+  return { ...chapter, ...pack, people: [...chapter.people, ...unread] };
+}
+
+let asked = false;
+
+/** Changes the people of a game. What cannot be kept stays on the page, with the reason. */
+export async function change(system: string, by: (book: Book) => Book | Refusal): Promise<Refusal | undefined> {
+  let next: Kept | undefined;
+  let refused: Refusal | undefined;
+  const changed = (from: Kept): Kept | undefined => {
+    const book = by(bookWith(system, from.chapter));
+    refused = isRefusal(book) ? book : undefined;
+    return isRefusal(book) ? undefined : { ...from, chapter: chapterIn(book, system) };
+  };
+  const onPage = unkept.value[system] === undefined ? undefined : kept.value[system];
+  try {
+    await changeChapter(system, (stored) => {
+      next = changed(onPage ?? read(system, stored));
+      return next && written(next);
+    });
+    const { [system]: _, ...others } = unkept.value;
+    unkept.value = others;
+  } catch (error) {
+    const why = error instanceof NotKeptError ? error.why : 'closed';
+    next ??= changed(kept.value[system] ?? NOBODY);
+    if (next !== undefined) unkept.value = { ...unkept.value, [system]: why };
+  }
+  if (next !== undefined) {
+    show(system, next);
+    // A card asks for the book at once where somebody is in it.
+    if (next.chapter.people.length > 0 || next.chapter.pack !== undefined) save('people', true);
+  }
+  if (!asked) {
+    asked = true;
+    mayBeCleared.value = !(await askToPersist());
+  }
+  return refused;
+}
+
+/** Once more, where a change was not kept. */
+export const tryAgain = (system: string) => change(system, (book) => book);
+
+export const put = (system: string, entry: Entry) => change(system, (book) => putPerson(book, system, entry));
+
+/** Somebody new; a name that is taken gets a number. */
+export async function add(system: string, entry: Entry): Promise<string | Refusal> {
+  let name = entryName(entry);
+  const refused = await change(system, (book) => {
+    name = freeName(entryName(entry), chapterIn(book, system).people.map(entryName));
+    return putPerson(book, system, renamed(entry, name));
+  });
+  return refused ?? name;
+}
+
+/** Somebody as they are now, in place of how they stood there before, perhaps under another name. */
+export function replace(system: string, before: string, entry: Entry): Promise<Refusal | undefined> {
+  return change(system, (book) => {
+    const removed = removePerson(book, system, before);
+    if (isRefusal(removed)) return putPerson(book, system, entry);
+    const others = chapterIn(removed.book, system).people.map(entryName);
+    const name = entryName(entry);
+    if (freeName(name, others) !== name)
+      return { code: 'invalid_request', path: 'name', message: `${name} is in the book already.` };
+    const checked = putPerson(removed.book, system, entry);
+    return isRefusal(checked) ? checked : restorePerson(removed.book, system, entry, removed.at);
+  });
+}
+
+export const setRules = (system: string, settings: PlainRecord) =>
+  change(system, (book) => withSettings(book, system, Object.keys(settings).length === 0 ? undefined : settings));
+
+function offerUndo(text: string, undo: () => void): void {
+  announcement.value = text;
+  undoable.value = {
+    text,
+    undo: () => {
+      undoable.value = undefined;
+      undo();
+    },
+  };
+}
+
+export async function remove(system: string, name: string): Promise<void> {
+  const at = chapterOf(system).people.findIndex((one) => entryName(one) === name);
+  const entry = chapterOf(system).people[at];
+  if (entry === undefined) return;
+  await change(system, (book) => {
+    const removed = removePerson(book, system, name);
+    return isRefusal(removed) ? removed : removed.book;
+  });
+  offerUndo(`${name} is deleted.`, () => void change(system, (book) => restorePerson(book, system, entry, at)));
+}
+
+/** Nobody of a game any more, until one thinks better of it. */
+export async function clear(system: string): Promise<void> {
+  const before = bookWith(system, chapterOf(system));
+  const { length } = chapterOf(system).people;
+  await change(system, (book) => ({ ...book, games: { [system]: { ...chapterIn(book, system), people: [] } } }));
+  offerUndo(`All ${length} of this game are deleted.`, () => {
+    void change(system, (book) => mergeBooks(book, before).book);
+  });
+}
+
+/** A chapter of another book laid into this one; the result, in words. */
+export async function merge(system: string, other: Chapter): Promise<{ added: number; same: number; renamed: number }> {
+  let came = { added: 0, same: 0, renamed: 0 };
+  await change(system, (book) => {
+    const merged = mergeBooks(book, bookWith(system, other));
+    came = { added: merged.added.length, same: merged.same.length, renamed: merged.renamed.length };
+    return merged.book;
+  });
+  return came;
+}
+
+/** A row of the pack, new or in place of the one called `before`. */
+export const keepRow = (system: string, table: string, row: PlainRecord, before?: string) =>
+  change(system, (book) => putRow(book, system, table, row, before));
+
+export async function dropRow(system: string, table: string, name: string): Promise<Refusal | undefined> {
+  let removed: PlainRecord | undefined;
+  const refused = await change(system, (book) => {
+    const left = removeRow(book, system, table, name);
+    if (isRefusal(left)) return left;
+    removed = left.removed;
+    return left.book;
+  });
+  if (removed !== undefined) {
+    const row = removed;
+    offerUndo(`${name} is deleted.`, () => void change(system, (book) => putRow(book, system, table, row)));
+  }
+  return refused;
+}
+
+/** Another pack laid into this one; how many rows came. */
+export const mergePack = (system: string, pack: OwnPack) => merge(system, { people: [], pack });

@@ -1,0 +1,206 @@
+/** The card beside its odds; on a phone the odds keep to the dock until the table is opened. */
+import { type Picture, pathOf, valueAt } from '@strikehome/engine/kernel';
+import { useEffect, useState } from 'preact/hooks';
+import { Card } from '../../controls/card.tsx';
+import { Select } from '../../controls/pick.tsx';
+import { problem } from '../../controls/row.tsx';
+import { Pictures } from '../../drawings/index.tsx';
+import { Strip } from '../../odds/outcomes.tsx';
+import { lastGood, OddsPanel } from '../../odds/panel.tsx';
+import { Sums } from '../../odds/sums.tsx';
+import { lazy } from '../../parts/lazy.tsx';
+import { wide } from '../../parts/screen.ts';
+import { forgetCharacters } from '../../state/characters.ts';
+import { isEmpty, type TableAnswer } from '../../state/on-table.ts';
+import { load } from '../../state/storage.ts';
+import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../../state/store.ts';
+import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../../state/whatif.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
+
+/** Nobody throws before the card is there. */
+const Table = lazy(async () => {
+  const [{ Table: View }, { listenOnCard }] = await Promise.all([
+    import('../../play/table.tsx'),
+    import('../../play/keys.ts'),
+  ]);
+  listenOnCard();
+  return View;
+}, 'div');
+const Tried = lazy(async () => (await import('../rules/clause.tsx')).ClauseText, 'div');
+const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
+
+/** Ways on that can be tapped are not drawn a second time. */
+const isNotOffered = (picture: Picture) => picture.kind !== 'tokens' || picture.offered !== true;
+
+interface Props {
+  readonly whatif: Whatif;
+  readonly answer: TableAnswer;
+  /** The clause that the card is an example of. */
+  readonly tries: string | undefined;
+}
+
+export function CardView({ whatif, answer, tries }: Props) {
+  const wrong = answer.ok ? undefined : answer.error;
+  useEffect(() => {
+    problem.value = wrong;
+    return () => {
+      problem.value = undefined;
+    };
+  }, [wrong]);
+  const { playing } = whatif;
+  const seen = (
+    <Pictures
+      pictures={
+        playing && answer.ok && 'next' in answer && (answer.next ?? []).length > 0
+          ? pictures.value.filter(isNotOffered)
+          : pictures.value
+      }
+      onTap={(path, value) => {
+        // With the defaults filled in: a list that nobody wrote down is still a list.
+        const now = opened.value?.ok ? valueAt(opened.value.value.fields, pathOf(path)) : undefined;
+        setWhatif(tapped(whatif, pathOf(path), value, now));
+      }}
+    />
+  );
+  const odds = <OddsPanel whatif={whatif} answer={answer} />;
+  const tried = tries !== undefined && <Tried id={tries} system={whatif.system} named />;
+  if (wide.value) {
+    return (
+      <main class="sheet" id="main">
+        <div class="sheet-card">
+          {tried}
+          <CardHead whatif={whatif} />
+          <Card whatif={whatif} />
+        </div>
+        <div class="sheet-side">
+          {playing ? <Table whatif={whatif} answer={answer} /> : <Begin whatif={whatif} answer={answer} />}
+          <Sums sums={sums.value} />
+          {odds}
+          {seen}
+        </div>
+      </main>
+    );
+  }
+  if (playing) {
+    return (
+      <main class="sheet" id="main">
+        <h1 class="unseen">{actionOf(whatif).title}</h1>
+        {tried}
+        <Table whatif={whatif} answer={answer} />
+        {seen}
+        {odds}
+      </main>
+    );
+  }
+  return (
+    <>
+      <main class="sheet docked" id="main">
+        {tried}
+        <CardHead whatif={whatif} />
+        <Card whatif={whatif} />
+        <Sums sums={sums.value} />
+        {seen}
+        {odds}
+      </main>
+      <section class="dock" aria-label="Roll">
+        <DockOdds whatif={whatif} />
+        <Begin whatif={whatif} answer={answer} />
+      </section>
+    </>
+  );
+}
+
+function CardHead({ whatif }: { readonly whatif: Whatif }) {
+  const { title, summary, examples } = actionOf(whatif);
+  const options = [
+    { id: '', label: 'Start from …' },
+    ...examples.map((example, i) => ({ id: `${i}`, label: example.title })),
+    { id: 'blank', label: 'An empty card' },
+  ];
+  const pick = (id: string) => {
+    if (id === '') return;
+    forgetCharacters(whatif.system);
+    setWhatif(
+      id === 'blank' ? blank(whatif.system, whatif.action) : exampleOf(whatif.system, whatif.action, Number(id)),
+    );
+  };
+  return (
+    <div class="card-head">
+      <h1>
+        <span class="unseen">{systemOf(whatif.system).title}: </span>
+        {title}
+      </h1>
+      <Select label="Start from an example" options={options} value="" onChange={pick} />
+      <p class="lead">{summary}</p>
+      <Happens whatif={whatif} />
+      <BookPicks whatif={whatif} />
+    </div>
+  );
+}
+
+/** The first question of a game: what happens, in its words. */
+function Happens({ whatif }: { readonly whatif: Whatif }) {
+  const actions = Object.entries(systemOf(whatif.system).actions);
+  if (actions.length < 2) return null;
+  return (
+    <fieldset class="happens">
+      <legend class="unseen">What happens?</legend>
+      {actions.map(([name, { title, happens = title }]) => (
+        <button
+          key={name}
+          type="button"
+          value={name}
+          class={name === whatif.action ? 'chip on' : 'chip'}
+          aria-pressed={name === whatif.action}
+          onClick={() => pickAction(name)}
+        >
+          {happens}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Who has people in the book sees them at once; for anybody else it is a tap away, and is not fetched before. */
+function BookPicks({ whatif }: { readonly whatif: Whatif }) {
+  const [open, setOpen] = useState(load('people') === true);
+  if (open) return <FromBook key={whatif.system} whatif={whatif} />;
+  return (
+    <button type="button" class="link from-book-link" onClick={() => setOpen(true)}>
+      From the book
+    </button>
+  );
+}
+
+function DockOdds({ whatif }: { readonly whatif: Whatif }) {
+  const good = lastGood(shown.value, whatif);
+  return good === undefined ? <div class="strip" /> : <Strip action={actionOf(whatif)} table={good.before} round />;
+}
+
+/** Roll here, or type what fell; what stands in the way is said instead. */
+function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: TableAnswer }) {
+  if (!answer.ok) {
+    return (
+      <p class="notice" role="alert">
+        {answer.error.message}{' '}
+        {answer.error.rule !== undefined && <ClauseLink id={answer.error.rule} system={whatif.system} />}
+      </p>
+    );
+  }
+  const dice =
+    answer.needs?.kind === 'dice' ||
+    !isEmpty(whatif.onTable) ||
+    (answer.needs !== undefined && Object.keys(actionOf(whatif).rolls).length > 0);
+  return (
+    <div class="begin">
+      <button type="button" class="main-button" onClick={dice ? roll : openTable}>
+        {dice ? 'Roll' : 'Resolve'}
+      </button>
+      {dice && (
+        <button type="button" class="second-button" onClick={openTable}>
+          {isEmpty(whatif.onTable) ? 'Type the dice' : 'Back to the dice'}
+        </button>
+      )}
+    </div>
+  );
+}

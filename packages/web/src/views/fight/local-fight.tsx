@@ -1,0 +1,141 @@
+/** A fight that is played in this page: a table with one seat for everybody, saved by this browser, without a network. */
+import { signal } from '@preact/signals';
+import { type FileText, shown, viewOnScreen } from '@strikehome/table';
+import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { Switch } from '../../controls/pick.tsx';
+import { AdviceSwitch } from '../../controls/policy-switch.tsx';
+import { lazy } from '../../parts/lazy.tsx';
+import type { Route } from '../../state/link.ts';
+import { load } from '../../state/storage.ts';
+import { go } from '../../state/store.ts';
+import { FromHereButton, SaveButton, ShareFightButton, SureButton } from '../table/buttons.tsx';
+import type { LookedAt } from '../table/look-back.tsx';
+import { TableScreen } from '../table/screen.tsx';
+import { endLocal, goOnWith, type LocalClient, localOf, lookBackAt } from './local.ts';
+import { OpenButton, type OpenedFile, opened } from './opening.tsx';
+import { Replay, ToldReplay } from './replay.tsx';
+
+const LookingBack = lazy(async () => (await import('../table/look-back.tsx')).LookingBack, 'div');
+const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
+
+interface FileReplayProps {
+  readonly opened: OpenedFile;
+  readonly onGoOn: () => void;
+}
+
+/** A fight from a file or a link, looked back at and stepped through; a whole one can be gone on with. */
+export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplayProps) {
+  const here: Route = { view: 'fight', system: file.table.system };
+  const leave = (to: Route) => {
+    opened.value = undefined;
+    go(to);
+  };
+  const close = () => leave(from ?? here);
+  if (whole === undefined) return <ToldReplay file={file} onClose={close} />;
+  const playFrom = (upTo?: number) => {
+    goOnWith(whole, upTo);
+    onGoOn();
+    leave(here);
+  };
+  return (
+    <Replay
+      entries={whole.entries}
+      onClose={close}
+      onPlay={playFrom}
+      below={<WholeLookedBack whole={whole} onPlay={playFrom} />}
+    >
+      <button type="button" class="main-button" onClick={() => playFrom()}>
+        Go on from its end
+      </button>
+    </Replay>
+  );
+}
+
+function WholeLookedBack({ whole, onPlay }: { readonly whole: FileText; readonly onPlay: (upTo: number) => void }) {
+  const { table, entries } = whole;
+  const looked = useMemo(() => {
+    const gm = table.seats.findLast(({ role }) => role === 'gm')!;
+    const client: LookedAt = {
+      live: table.seats.length > 1,
+      entries: signal(entries.map((entry) => shown(entry, table, gm))),
+      seq: signal(table.seq),
+      lookBack: (fight, left) => lookBackAt(table.system, entries, fight, left),
+    };
+    return { client, view: viewOnScreen(table, gm) };
+  }, [whole]);
+  if (looked.view.fight === undefined) return null;
+  return <LookingBack {...looked} onPlay={onPlay} />;
+}
+
+interface LocalFightProps {
+  readonly system: string;
+  /** Above the fight and above what stands in its place. */
+  readonly head: ComponentChildren;
+  /** Where there is none, or none that hangs together. */
+  readonly otherwise: ComponentChildren;
+}
+
+export function LocalFight({ system, head, otherwise }: LocalFightProps) {
+  const client = localOf(system);
+  const [stepping, step] = useState(false);
+  if (client !== undefined && stepping)
+    return (
+      <Replay
+        entries={client.log}
+        onClose={() => step(false)}
+        onPlay={(upTo) => {
+          client.playFrom(upTo);
+          step(false);
+        }}
+      />
+    );
+  return (
+    <>
+      {head}
+      {client === undefined ? (
+        otherwise
+      ) : (
+        <TableScreen
+          client={client}
+          onPlay={(upTo) => client.playFrom(upTo)}
+          footer={<Footer client={client} system={system} onStep={() => step(true)} />}
+        />
+      )}
+    </>
+  );
+}
+
+interface FooterProps {
+  readonly client: LocalClient;
+  readonly system: string;
+  readonly onStep: () => void;
+}
+
+function Footer({ client, system, onStep }: FooterProps) {
+  const { you, fight } = client.view.value!;
+  return (
+    <>
+      <div class="row-line">
+        <span class="row-label">Throw without asking</span>
+        <Switch
+          label="Throw without asking"
+          on={you.dice === 'throw'}
+          onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
+        />
+      </div>
+      <AdviceSwitch where="table" />
+      <div class="result-buttons">
+        <button type="button" class="plain-button" onClick={onStep}>
+          Step through
+        </button>
+        <SaveButton client={client} />
+        <ShareFightButton client={client} />
+        <OpenButton />
+        {fight?.state !== undefined && !fight.over && <FromHereButton system={system} state={fight.state} />}
+        {fight !== undefined && load('people') === true && <WriteBack system={system} fight={fight} />}
+        <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
+      </div>
+    </>
+  );
+}

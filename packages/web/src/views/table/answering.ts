@@ -1,0 +1,179 @@
+/**
+ * Answering what a table asks for. Dice are typed one face at a time and sent when a roll is whole; what is half typed is
+ * kept by this browser, so that a reload in the middle loses nothing.
+ */
+import { signal } from '@preact/signals';
+import type { StepNeeds } from '@strikehome/engine/contract';
+import { isRecord } from '@strikehome/engine/kernel';
+import type { WaitingView } from '@strikehome/table';
+import { typed } from '../../play/typing.ts';
+import { priorChanceText } from '../../state/fractions.ts';
+import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../../state/on-table.ts';
+import { load, save } from '../../state/storage.ts';
+import { lastBlow, type TableClient } from './client.ts';
+
+interface Draft {
+  /** The table and the action that the dice are for. */
+  readonly of: string;
+  readonly onTable: OnTable;
+}
+
+const draft = signal<Draft | undefined>(draftFrom(load('typed')));
+
+function draftFrom(value: unknown): Draft | undefined {
+  if (!isRecord(value) || typeof value.of !== 'string' || !isRecord(value.dice)) return undefined;
+  const dice = Object.entries(value.dice).filter(([, faces]) => Array.isArray(faces) && faces.every(isFace));
+  const places = (faces: unknown) =>
+    (faces as readonly (number | null)[]).map((face) => (face === null ? null : ({ face, from: 'typed' } as const)));
+  return {
+    of: value.of,
+    onTable: { dice: Object.fromEntries(dice.map(([id, faces]) => [id, places(faces)])), choices: {} },
+  };
+}
+
+function isFace(face: unknown): boolean {
+  return face === null || Number.isInteger(face);
+}
+
+export function waitingOf({ view }: TableClient): WaitingView | undefined {
+  return view.value?.fight?.waiting ?? view.value?.waiting;
+}
+
+/** Whether this seat is the one that is asked. A GM may answer for others, one question at a time. */
+export function isAsked(client: TableClient): boolean {
+  const you = client.view.value?.you.seat;
+  return you !== undefined && (waitingOf(client)?.for.seats.includes(you) ?? false);
+}
+
+/** The question, where this seat may answer it. */
+export function needsOf(client: TableClient): DiceNeeded | ChoiceNeeded | undefined {
+  const waiting = waitingOf(client);
+  if (waiting?.needs === undefined) return undefined;
+  const { name } = waiting.for;
+  return { ...waiting.needs, ...(name === undefined ? {} : { name }) } as unknown as DiceNeeded | ChoiceNeeded;
+}
+
+/** One action of one table: the line that began it. */
+const actionOf = ({ id, entries }: TableClient): string =>
+  `${id} ${entries.value.findLast(({ kind }) => kind === 'do')?.seq}`;
+
+type Chances = NonNullable<NonNullable<StepNeeds['question']>['chances']>;
+
+/** What an action could come to when its first die was asked for. */
+const before = signal<{ readonly of: string; readonly chances: Chances } | undefined>(undefined);
+
+export function rememberChances(client: TableClient): void {
+  const of = actionOf(client);
+  const chances = (needsOf(client) as StepNeeds | undefined)?.question?.chances;
+  const begun = Object.keys(waitingOf(client)?.dice ?? {}).length > 0;
+  if (chances !== undefined && (!begun || before.peek()?.of !== of)) before.value = { of, chances };
+}
+
+/** The chances that finished actions had, by table and line; what was not told while it was asked is worked out once. */
+const hads = signal<ReadonlyMap<string, string>>(new Map());
+const lineOf = ({ id }: TableClient, seq: number) => `${id} ${seq}`;
+
+/** "It had 80.6 %, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
+export function priorChanceAt(client: TableClient, seq: number | undefined): string | undefined {
+  return seq === undefined ? undefined : hads.value.get(lineOf(client, seq)) || undefined;
+}
+
+export function rememberPriorChance(client: TableClient): void {
+  const last = lastBlow(client.entries.value);
+  if (last === undefined || hads.peek().has(lineOf(client, last.seq))) return;
+  const told = before.peek()?.of === actionOf(client) ? before.peek()!.chances : [];
+  const asked = told.find(({ outcome }) => outcome === last.outcome);
+  const prior =
+    asked === undefined
+      ? client.prior?.(last.seq)
+      : { p: asked.p, exact: asked.exact, of: told.map(({ exact }) => exact) };
+  const text = prior === undefined || prior.p >= 1 ? '' : priorChanceText(prior, prior.of);
+  hads.value = new Map([...hads.peek(), [lineOf(client, last.seq), text]]);
+}
+
+export function typedOf(client: TableClient): OnTable {
+  const now = draft.value;
+  return now?.of === actionOf(client) ? now.onTable : EMPTY_TABLE;
+}
+
+function setTyped(client: TableClient, onTable: OnTable): void {
+  const of = actionOf(client);
+  draft.value = { of, onTable };
+  const dice = Object.entries(onTable.dice).map(
+    ([id, places]) => [id, places.map((die) => die?.face ?? null)] as const,
+  );
+  save('typed', isEmpty(onTable) ? undefined : { of, dice: Object.fromEntries(dice) });
+}
+
+export function lay(client: TableClient, onTable: OnTable): void {
+  setTyped(client, onTable);
+  void settle(client);
+}
+
+function without({ dice, ...rest }: OnTable, id: string): OnTable {
+  const { [id]: _, ...others } = dice;
+  return { ...rest, dice: others };
+}
+
+/** The faces typed for the roll that is asked for, once it is whole. */
+function typedFor(client: TableClient, { id, count }: DiceNeeded): readonly number[] | undefined {
+  const dice = typedOf(client).dice[id];
+  if (dice?.length !== count || dice.includes(null)) return undefined;
+  return dice.map((die) => die!.face);
+}
+
+/** Sends what is typed in full, roll by roll. */
+export async function settle(client: TableClient): Promise<void> {
+  const needs = needsOf(client);
+  if (needs?.kind !== 'dice' || client.busy.value) return;
+  const faces = typedFor(client, needs);
+  if (faces === undefined) return;
+  const done = await client.send({ kind: 'type', faces });
+  setTyped(client, without(typedOf(client), needs.id));
+  if (done) await settle(client);
+}
+
+/** Throws what is asked for, with the rest of the handful where all of it is this seat's own: never another seat's dice. */
+export async function throwDice(client: TableClient): Promise<void> {
+  let needs = needsOf(client);
+  if (needs?.kind !== 'dice') return;
+  const isOwn = isAsked(client);
+  const handful = [needs.id, ...(needs.with ?? []).map(({ id }) => id)];
+  while (needs?.kind === 'dice' && handful.includes(needs.id) && !client.busy.value) {
+    const id: string = needs.id;
+    const faces = typedFor(client, needs);
+    const done = await client.send(faces === undefined ? { kind: 'throw' } : { kind: 'type', faces });
+    setTyped(client, without(typedOf(client), id));
+    needs = needsOf(client);
+    if (!done || needs?.id === id || !isOwn || !isAsked(client)) return;
+  }
+}
+
+/** Takes the last typed face back; false where none is typed. */
+export function takeFaceBack(client: TableClient): boolean {
+  const onTable = typedOf(client);
+  const id = Object.keys(onTable.dice).at(-1);
+  if (id === undefined) return false;
+  const dice = onTable.dice[id]!;
+  const after = dice.with(
+    dice.findLastIndex((die) => die !== null),
+    null,
+  );
+  setTyped(
+    client,
+    after.every((die) => die === null) ? without(onTable, id) : { ...onTable, dice: { ...onTable.dice, [id]: after } },
+  );
+  return true;
+}
+
+/** Keys while a table waits for dice of this seat: for another seat there are buttons that say so. */
+export function tableKey(key: string, client: TableClient): boolean {
+  const needs = needsOf(client);
+  if (needs === undefined || !isAsked(client)) return false;
+  if (needs.kind === 'dice' && typed(key, needs, typedOf(client), (onTable) => lay(client, onTable))) return true;
+  if (key === 'r' && needs.kind === 'dice') void throwDice(client);
+  else if (key === 'Backspace') {
+    if (!takeFaceBack(client)) void client.send({ kind: 'withdraw' });
+  } else return false;
+  return true;
+}

@@ -1,0 +1,81 @@
+/** A table as a file or a link; what is done only when one is sure; and who wins, asked of a fight as it stands. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { useState } from 'preact/hooks';
+import { lazy } from '../../parts/lazy.tsx';
+import type { TableClient } from './client.ts';
+
+export function SaveButton({ client }: { readonly client: TableClient }) {
+  const save = async () => {
+    const text = await client.file();
+    if (text === undefined) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = `${client.view.value?.table.system}-table.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+  return (
+    <button type="button" class="plain-button" onClick={() => void save()}>
+      Save as a file
+    </button>
+  );
+}
+
+const ShareFight = lazy(async () => (await import('./share.tsx')).ShareFight, 'div');
+
+/** The whole fight as a link; how one is made is fetched when somebody asks. */
+export function ShareFightButton({ client }: { readonly client: TableClient }) {
+  const [asked, ask] = useState(false);
+  if (asked) return <ShareFight client={client} onClose={() => ask(false)} />;
+  return (
+    <button type="button" class="plain-button" onClick={() => ask(true)}>
+      Share as a link
+    </button>
+  );
+}
+
+/** Done at the second tap. */
+export function SureButton({
+  text,
+  sure,
+  onDo,
+}: {
+  readonly text: string;
+  readonly sure: string;
+  readonly onDo: () => void;
+}) {
+  const [asked, ask] = useState(false);
+  return (
+    <button
+      type="button"
+      class="plain-button"
+      onClick={() => {
+        if (asked) onDo();
+        ask(!asked);
+      }}
+      onBlur={() => ask(false)}
+    >
+      {asked ? sure : text}
+    </button>
+  );
+}
+
+/** From here as a fight of this page, which takes the place of the one that is there. */
+export function PlayFromHere({ onPlay }: { readonly onPlay: () => void }) {
+  return (
+    <SureButton text="Play it differently from here" sure="Sure? The fight in this page is replaced" onDo={onPlay} />
+  );
+}
+
+const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
+
+/** Who wins from here; how it is computed is fetched when somebody asks. */
+export function FromHereButton(props: { readonly system: string; readonly state: PlainRecord }) {
+  const [asked, ask] = useState(false);
+  if (asked) return <FromHere {...props} />;
+  return (
+    <button type="button" class="plain-button" onClick={() => ask(true)}>
+      Who wins from here
+    </button>
+  );
+}

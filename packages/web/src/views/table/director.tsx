@@ -1,0 +1,150 @@
+/** What only the GM does: who is here and plays whom, what is concealed, who may come in. */
+import type { View } from '@strikehome/table';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Switch } from '../../controls/pick.tsx';
+import { Chevron } from '../../controls/record.tsx';
+import type { SavedTable } from '../../state/storage.ts';
+import { SureButton } from './buttons.tsx';
+import type { TableClient } from './client.ts';
+import { Invite } from './invite.tsx';
+
+interface Props {
+  readonly client: TableClient;
+  readonly view: View;
+  readonly saved: SavedTable;
+}
+
+function Part({
+  title,
+  first,
+  children,
+}: {
+  readonly title: string;
+  readonly first: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const [chosen, setOpen] = useState<boolean | undefined>(undefined);
+  const open = chosen ?? first;
+  return (
+    <div class="gm-part">
+      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Chevron open={open} />
+        {title}
+      </button>
+      {open && <div class="part-inside">{children}</div>}
+    </div>
+  );
+}
+
+export function GmPanel({ client, view, saved }: Props) {
+  // Until somebody has acted, letting people in is what there is to do.
+  const early = !client.entries.value.some(({ kind }) => kind === 'do');
+  const concealed = (view.fight?.people ?? []).filter(({ id }) => view.concealed?.includes(id)).map(({ name }) => name);
+  const here = view.seats.filter((one) => one.here).length;
+  return (
+    <section class={early ? 'gm early' : 'gm'} aria-label="For the GM">
+      <Part title="Invite" first={early}>
+        <Invite client={client} saved={saved} />
+      </Part>
+      <Part title={`At the table: ${here} of ${view.seats.length} here`} first={early}>
+        <Seats client={client} view={view} />
+      </Part>
+      {(view.fight?.people.length ?? 0) > 0 && (
+        <Part title={`Concealed: ${concealed.join(', ') || 'nobody'}`} first={false}>
+          <Concealed client={client} view={view} />
+        </Part>
+      )}
+    </section>
+  );
+}
+
+const ROLES = { gm: 'GM', player: 'Player', watcher: 'Watches' } as const;
+
+function Seats({ client, view }: Omit<Props, 'saved'>) {
+  const movers = view.fight?.movers ?? [];
+  return (
+    <ul class="seats">
+      {view.seats.map(({ seat, name, role, plays, here }) => (
+        <li key={seat} class={here ? 'seat' : 'seat away'}>
+          <p>
+            <b>{name}</b>{' '}
+            <small>
+              {ROLES[role]}, {here ? 'here' : 'away'}
+            </small>
+          </p>
+          {role === 'player' && movers.length > 0 && (
+            <Plays client={client} seat={seat} name={name} plays={plays} movers={movers} />
+          )}
+          {role !== 'gm' && (
+            <SureButton
+              text={`Take ${name}’s seat back`}
+              sure={`Sure? ${name} leaves`}
+              onDo={() => void client.send({ kind: 'revoke', seat })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlaysProps {
+  readonly client: TableClient;
+  readonly seat: string;
+  readonly name: string;
+  readonly plays: readonly string[];
+  readonly movers: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Whom a player plays. What was tapped and is on its way shows at once, and the next tap goes on from it. */
+function Plays({ client, seat, name, plays, movers }: PlaysProps) {
+  const [tapped, tap] = useState<readonly string[] | undefined>(undefined);
+  // Whoever was taken out of the fight is played by nobody.
+  const here = (tapped ?? plays).filter((id) => movers.some((one) => one.id === id));
+  return (
+    <fieldset class="chips">
+      <legend class="unseen">{name} plays</legend>
+      {movers.map(({ id, name: whom }) => {
+        const on = here.includes(id);
+        const toggle = async () => {
+          const next = on ? here.filter((one) => one !== id) : [...here, id];
+          tap(next);
+          await client.send({ kind: 'seat', seat, plays: next });
+          tap((now) => (now === next ? undefined : now));
+        };
+        return (
+          <button
+            key={id}
+            type="button"
+            class={on ? 'chip on' : 'chip'}
+            aria-pressed={on}
+            onClick={() => void toggle()}
+          >
+            {whom}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Whose numbers the players do not see. */
+function Concealed({ client, view }: Omit<Props, 'saved'>) {
+  const concealed = view.concealed ?? [];
+  return (
+    <>
+      <p class="lead">Of the concealed, others see how they are in a word, and no number.</p>
+      {(view.fight?.people ?? []).map(({ id, name }) => (
+        <div key={id} class="row-line">
+          <span class="row-label">{name}</span>
+          <Switch
+            label={`${name} is concealed`}
+            on={concealed.includes(id)}
+            onChange={(on) => void client.send({ kind: 'conceal', who: [id], concealed: on })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,290 @@
+/**
+ * A table on a server, as this seat may know it. What was missed is asked for again from the last line that came; a
+ * command that had no answer is kept by this browser and sent again under the same name, so it is done once.
+ */
+import { batch, signal } from '@preact/signals';
+import { isRecord, type Plain, same } from '@strikehome/engine/kernel';
+import type { Command, Entry, ResendByKind, Shown, TableFile, View } from '@strikehome/table';
+import { load, type SavedTable, save, savedTable, saveTable } from '../../state/storage.ts';
+import { announcement } from '../../state/store.ts';
+import type { LookedBack } from '../../worker/look-back.ts';
+import { call, listen, problemOf } from './api.ts';
+import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
+
+/** The server says something every fifteen seconds: after so long the line is dead, whatever the device thinks. */
+const SILENCE = 40_000;
+const SLOWEST = 4000;
+
+interface Frame {
+  readonly seq: number;
+  readonly entries: readonly Shown[];
+  readonly view: View;
+}
+
+/** A command on its way. What answers a question also says which one, and when it was asked. */
+interface Unsent {
+  readonly id: string;
+  readonly command: Command;
+  readonly seq?: number;
+  readonly question?: string;
+}
+
+/** What each kind of command says about sending it again, here so that a live table loads none of the core; the compiler compares. */
+const RESEND: ResendByKind = {
+  start: 'once',
+  do: 'once',
+  throw: 'answer',
+  type: 'answer',
+  choose: 'answer',
+  ask: 'independent',
+  withdraw: 'answer',
+  undo: 'answer',
+  redo: 'answer',
+  set: 'once',
+  change: 'once',
+  add: 'once',
+  remove: 'once',
+  heal: 'independent',
+  seat: 'independent',
+  take: 'once',
+  conceal: 'independent',
+  note: 'independent',
+  roll: 'independent',
+  invite: 'independent',
+  revoke: 'independent',
+  end: 'once',
+  close: 'once',
+};
+
+function questionIn(view: View | undefined): string {
+  const waiting = view?.fight?.waiting ?? view?.waiting;
+  return JSON.stringify([waiting?.label, waiting?.for.id, waiting?.for.who, waiting?.needs?.index]);
+}
+
+export class LiveClient implements TableClient {
+  readonly id: string;
+  readonly live = true;
+  readonly view = signal<View | undefined>(undefined);
+  readonly entries = signal<readonly Shown[]>([]);
+  readonly seq = signal(0);
+  readonly trouble = signal<Trouble | undefined>(undefined);
+  readonly line = signal<Line>('reaching');
+  readonly unsent = signal(false);
+  readonly busy = signal(false);
+  readonly #key: string;
+  #viewed = 0;
+  #closed = false;
+  /** Sent and not answered, in the order in which it was done. */
+  #queue: readonly Unsent[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+  #stream = new AbortController();
+  #heard = 0;
+  readonly #paused = new Set<() => void>();
+
+  constructor({ id, key }: SavedTable & { readonly key: string }) {
+    this.id = id;
+    this.#key = key;
+  }
+
+  /** Listens until the function it gives is called. */
+  start(): () => void {
+    this.#closed = false;
+    const again = () => {
+      if (document.visibilityState === 'hidden') return;
+      // A phone that slept has a line that only looks alive.
+      if (Date.now() - this.#heard > SILENCE / 2) this.#stream.abort();
+      this.#wake();
+    };
+    const watch = setInterval(() => {
+      if (this.line.value === 'here' && Date.now() - this.#heard > SILENCE) this.#stream.abort();
+    }, 5000);
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    void this.#listen();
+    const before = unsentFrom(load(`unsent.${this.id}`));
+    if (!this.unsent.value) for (const one of before) void this.#deliver(one);
+    return () => {
+      this.#closed = true;
+      clearInterval(watch);
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+      this.#stream.abort();
+      this.#wake();
+    };
+  }
+
+  async #listen(): Promise<void> {
+    for (let wait = 500; !this.#closed; wait = Math.min(wait * 2, SLOWEST)) {
+      this.#stream = new AbortController();
+      const heard = () => {
+        this.#heard = Date.now();
+        wait = 500;
+      };
+      const given = { key: this.#key, after: this.seq.value, signal: this.#stream.signal, heard };
+      const status = await listen(`/${this.id}/events`, given, ({ name, data }) => {
+        if (name !== 'table') return;
+        if (this.line.value !== 'here') {
+          this.line.value = 'here';
+          // What waits to be sent again need not wait any longer.
+          this.#wake();
+        }
+        this.#take(JSON.parse(data) as Frame);
+      }).catch(() => 0);
+      if (this.#closed) return;
+      if (status === 404) {
+        this.line.value = 'gone';
+        return;
+      }
+      this.line.value = 'lost';
+      await this.#pause(wait);
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        this.#paused.delete(go);
+        resolve();
+      };
+      const timer = setTimeout(go, ms);
+      this.#paused.add(go);
+    });
+  }
+
+  /** Whatever waits to be tried again is tried now. */
+  #wake(): void {
+    for (const go of [...this.#paused]) go();
+  }
+
+  /** Lines that follow what is there are added; others come again with the stream, in their order. */
+  #take({ seq, entries, view }: Frame): void {
+    batch(() => {
+      const fresh = entries.filter((entry) => entry.seq > this.seq.value);
+      if (fresh[0]?.seq === this.seq.value + 1) {
+        this.entries.value = [...this.entries.value, ...fresh];
+        this.seq.value = fresh.at(-1)!.seq;
+        const told = fresh.findLast(({ outcome }) => outcome !== undefined);
+        if (told !== undefined) announcement.value = told.text;
+      }
+      if (seq >= this.#viewed) {
+        this.#viewed = seq;
+        this.view.value = view;
+      }
+    });
+    this.#remember(view);
+  }
+
+  #remember({ table: { title }, you: { role, name } }: View): void {
+    const before = savedTable(this.id);
+    if (before === undefined || (before.title === title && before.name === name && before.role === role)) return;
+    saveTable({ ...before, title, role, name });
+  }
+
+  async send(command: Command): Promise<boolean> {
+    if (this.#isEcho(command)) return false;
+    const asked = RESEND[command.kind] === 'answer' ? { seq: this.#viewed, question: questionIn(this.view.value) } : {};
+    return this.#deliver({ id: randomHex(12), command, ...asked });
+  }
+
+  #isEcho(command: Command): boolean {
+    const last = this.#queue.at(-1);
+    if (RESEND[command.kind] === 'independent')
+      return last !== undefined && same(last.command as Plain, command as Plain);
+    return this.busy.value;
+  }
+
+  async #deliver(sent: Unsent): Promise<boolean> {
+    this.#keep([...this.#queue, sent]);
+    const sending = this.#turn.then(() => this.#sendOn(sent));
+    this.#turn = sending.catch(() => undefined);
+    const done = await sending;
+    if (done !== undefined) this.#keep(this.#queue.filter((one) => one !== sent));
+    return done === true;
+  }
+
+  #keep(queue: readonly Unsent[]): void {
+    this.#queue = queue;
+    save(`unsent.${this.id}`, queue.length === 0 ? undefined : queue);
+    this.unsent.value = queue.length > 0;
+    this.busy.value = queue.some(({ command }) => RESEND[command.kind] !== 'independent');
+  }
+
+  /** Until there is an answer. Undefined when the screen was left before: it is sent when it is opened again. */
+  async #sendOn({ id, command, ...asked }: Unsent): Promise<boolean | undefined> {
+    let { seq } = asked;
+    for (let wait = 500; !this.#closed; wait = Math.min(wait * 2, SLOWEST)) {
+      const body = { id, command, ...(seq === undefined ? {} : { seq }) };
+      const answer = await call(`/${this.id}/commands`, { key: this.#key, body });
+      const isRead = answer !== undefined && (answer.status >= 300 || Array.isArray(answer.body.entries));
+      if (!isRead || answer.status >= 500 || answer.status === 429) {
+        // Somebody between who says yes to everything is no table.
+        if (!isRead) this.line.value = 'lost';
+        await this.#pause(Math.max(wait, 1000 * (answer?.wait ?? 0)));
+        continue;
+      }
+      // There was an answer: a stream that waits to be tried again can be.
+      this.#wake();
+      if (answer.body.ok === true) {
+        this.#renewed(answer.body);
+        this.trouble.value = undefined;
+        this.#take(answer.body as unknown as Frame);
+        return true;
+      }
+      const problem = problemOf(answer);
+      if (problem.code === 'stale') {
+        const newer = await this.#asked();
+        if (newer !== undefined && newer.question === asked.question) {
+          seq = newer.seq;
+          continue;
+        }
+      }
+      this.trouble.value = problem;
+      announcement.value = problem.message;
+      return false;
+    }
+    return undefined;
+  }
+
+  /** What the table asks for now. */
+  async #asked(): Promise<{ readonly seq: number; readonly question: string } | undefined> {
+    const answer = await call(`/${this.id}`, { key: this.#key });
+    if (answer?.body.ok !== true) return undefined;
+    const { seq, view } = answer.body as unknown as Frame;
+    return { seq, question: questionIn(view) };
+  }
+
+  #renewed({ invite, watch }: Readonly<Record<string, unknown>>): void {
+    const before = savedTable(this.id);
+    if (before !== undefined && typeof invite === 'string' && typeof watch === 'string')
+      saveTable({ ...before, invite, watch });
+  }
+
+  async file(): Promise<string | undefined> {
+    const answer = await call(`/${this.id}/export`, { key: this.#key });
+    if (answer?.status === 200) return JSON.stringify(answer.body, null, 1);
+    this.trouble.value = { message: 'The file could not be fetched. Try again when the line is back.' };
+    return undefined;
+  }
+
+  async lookBack(fight?: number, left?: AbortSignal): Promise<LookedBack | undefined> {
+    const which = fight === undefined ? '' : `?fight=${fight}`;
+    const answer = await call(`/${this.id}/luck${which}`, {
+      key: this.#key,
+      ...(left === undefined ? {} : { signal: left }),
+    });
+    if (answer?.body.ok === true) return answer.body as unknown as LookedBack;
+    // What takes the server too long is computed on a GM's own device, which may know everything.
+    if (answer?.status !== 413 || this.view.value?.you.role !== 'gm') return undefined;
+    const [{ lookBackAt }, text] = await Promise.all([import('../fight/local.ts'), this.file()]);
+    if (text === undefined || left?.aborted) return undefined;
+    const { table, entries } = JSON.parse(text) as TableFile & { readonly entries: readonly Entry[] };
+    return lookBackAt(table.system, entries, fight, left);
+  }
+}
+
+function unsentFrom(value: unknown): readonly Unsent[] {
+  const isUnsent = (one: unknown) => isRecord(one) && typeof one.id === 'string' && isRecord(one.command);
+  // A page of an earlier version kept one alone.
+  return (Array.isArray(value) ? value : [value]).filter(isUnsent);
+}

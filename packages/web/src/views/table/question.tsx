@@ -1,0 +1,109 @@
+/** What a table waits for: the question, large, to whom it belongs; to the others, who is asked. */
+import type { StepNeeds } from '@strikehome/engine/contract';
+import type { View, WaitingView } from '@strikehome/table';
+import { useState } from 'preact/hooks';
+import { ChoicePrompt } from '../../play/choice.tsx';
+import { DicePrompt } from '../../play/prompt.tsx';
+import { advice } from '../../state/advice.ts';
+import { AlwaysSwitch } from './always.tsx';
+import { isAsked, lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
+import type { TableClient } from './client.ts';
+import { FallenDice, labelsOf } from './fallen.tsx';
+import { askedSeats } from './waiting-for.tsx';
+
+interface Props {
+  readonly client: TableClient;
+  readonly waiting: WaitingView;
+  readonly view: View;
+}
+
+export function Question({ client, waiting, view }: Props) {
+  // It is said of one question; the next begins without.
+  const [said, say] = useState<number | undefined>(undefined);
+  const seq = client.seq.value;
+  const always = said === seq;
+  const needs = needsOf(client);
+  if (needs === undefined) return null;
+  const { system } = view.table;
+  const labels = labelsOf(system);
+  const onTable = typedOf(client);
+  const question = (needs as StepNeeds).question;
+  return (
+    <div class="table" aria-busy={client.unsent.value}>
+      <p class="lead">{waiting.label}</p>
+      <Elsewhere client={client} waiting={waiting} view={view} />
+      <WhoSees waiting={waiting} view={view} />
+      {needs.kind === 'dice' ? (
+        <DicePrompt
+          needs={needs}
+          onTable={onTable}
+          labels={labels}
+          people={{}}
+          question={question}
+          onTyped={(next) => lay(client, next)}
+          onRoll={isAsked(client) ? () => void throwDice(client) : undefined}
+          words={['Throw', 'Throw instead']}
+        />
+      ) : (
+        <ChoicePrompt
+          needs={needs}
+          labels={labels}
+          people={{}}
+          question={question}
+          advice={advice.value.table}
+          onOption={(option) => void client.send({ kind: 'choose', option, ...(always ? { always } : {}) })}
+        />
+      )}
+      {waiting.mayAlways && <AlwaysSwitch on={always} onChange={(on) => say(on ? seq : undefined)} />}
+      <FallenDice dice={waiting.dice} system={system} />
+      <div class="result-buttons">
+        {Object.keys(onTable.dice).length > 0 && (
+          <button type="button" class="plain-button" onClick={() => takeFaceBack(client)}>
+            Take a face back
+          </button>
+        )}
+        {waiting.mayWithdraw && (
+          <button type="button" class="plain-button" onClick={() => void client.send({ kind: 'withdraw' })}>
+            Another move
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The GM may answer for anybody, sees whose question it is, and rolls another's dice with a button that says so. */
+function Elsewhere({ client, waiting, view }: Props) {
+  if (isAsked(client)) return null;
+  const who = askedSeats(waiting, view);
+  return (
+    <>
+      <p class="lead">{who} is asked. You may answer instead.</p>
+      {waiting.for.kind === 'dice' && (
+        <button type="button" class="second-button" onClick={() => void throwDice(client)}>
+          Roll for {who}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Before dice fall, the GM reads who will see them. */
+function WhoSees({ waiting: { sees }, view }: Omit<Props, 'client'>) {
+  const others = view.seats.filter(({ role }) => role !== 'gm').map(({ seat }) => seat);
+  if (sees === undefined || others.length === 0) return null;
+  const named = (seats: readonly string[]) =>
+    seats.length === others.length
+      ? 'Everybody'
+      : view.seats
+          .filter(({ seat }) => seats.includes(seat))
+          .map(({ name }) => name)
+          .join(' and ');
+  const more = sees.dice.filter((seat) => !sees.numbers.includes(seat));
+  const lines = [
+    ...(sees.numbers.length > 0 ? [`${named(sees.numbers)} will see these dice and every number.`] : []),
+    ...(more.length > 0 ? [`${named(more)} will see these dice, and of the rest the result.`] : []),
+    ...(sees.dice.length === 0 ? ['Nobody else will see these dice: the others read the result.'] : []),
+  ];
+  return <p class="lead who-sees">{lines.join(' ')}</p>;
+}

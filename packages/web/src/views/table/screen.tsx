@@ -1,0 +1,190 @@
+/** A table on the screen, the same for one in this page and one on a server: what is asked, the board, moves, the log. */
+import type { View, WaitingView } from '@strikehome/table';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { tableKeys } from '../../parts/keys.ts';
+import { lazy } from '../../parts/lazy.tsx';
+import { wide } from '../../parts/screen.ts';
+import { systemOf } from '../../state/whatif.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
+import { StandingAnswers } from './always.tsx';
+import { priorChanceAt, rememberChances, rememberPriorChance, settle, tableKey, waitingOf } from './answering.ts';
+import { Board, ending } from './board.tsx';
+import { lastBlow, type TableClient } from './client.ts';
+import { Log } from './log.tsx';
+import { Moves } from './moves.tsx';
+import { WaitingFor } from './waiting-for.tsx';
+
+const Question = lazy(async () => (await import('./question.tsx')).Question, 'div');
+const LastBlow = lazy(async () => (await import('./last-blow.tsx')).LastBlow, 'div');
+const PersonSheet = lazy(async () => (await import('./person-sheet.tsx')).PersonSheet, 'div');
+const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
+
+interface Props {
+  readonly client: TableClient;
+  /** Above the log: what only some homes have. */
+  readonly side?: ComponentChildren;
+  /** Under the log: what is done with the whole table. */
+  readonly footer?: ComponentChildren;
+  /** Where there is no fight yet. */
+  readonly before?: ComponentChildren;
+  /** Plays on from after a line of the log, as a fight of this page. */
+  readonly onPlay?: ((upTo: number) => void) | undefined;
+}
+
+export function TableScreen({ client, side, footer, before, onPlay }: Props) {
+  useEffect(() => {
+    tableKeys.act = (key) => tableKey(key, client);
+    return () => {
+      delete tableKeys.act;
+    };
+  }, [client]);
+  const [looking, look] = useState(false);
+  // Nobody's while it is being picked whose.
+  const [sheet, open] = useState<{ readonly id?: string } | undefined>(undefined);
+  const openSheet = (id: string | undefined) => open(id === undefined ? {} : { id });
+  const view = client.view.value;
+  // Whoever does something is asked next.
+  if (client.unsent.value) Question.preload();
+  const now = waitingOf(client)?.for;
+  const asked = now === undefined ? undefined : `${now.kind} ${now.id}`;
+  useEffect(() => {
+    // What was typed in full before a reload, or in one handful, is sent now.
+    if (asked !== undefined) void settle(client);
+    rememberChances(client);
+  }, [client, asked]);
+  const { value: seq } = client.seq;
+  useEffect(() => {
+    if (asked === undefined) rememberPriorChance(client);
+  }, [client, asked, seq]);
+  const over = view?.fight === undefined ? undefined : (view.fight.over ?? false);
+  const was = useRef(over);
+  useEffect(() => {
+    // The end begins at its heading, wherever the fight was ended from.
+    if (over === true && was.current === false) scrollTo({ top: 0 });
+    was.current = over;
+  }, [over]);
+  if (view === undefined) return null;
+  const mayLook = view.fight !== undefined && !over && !looking;
+  return (
+    <>
+      <Trouble client={client} system={view.table.system} />
+      <div class="fight-columns">
+        <div class="fight-now">
+          {sheet !== undefined && view.fight !== undefined ? (
+            <PersonSheet client={client} view={view} id={sheet.id} onOpen={openSheet} onClose={() => open(undefined)} />
+          ) : (
+            <Now client={client} view={view} before={before} onSheet={openSheet} />
+          )}
+          <StandingAnswers client={client} view={view} />
+          {(over || looking) && (
+            <LookingBack client={client} view={view} onPlay={onPlay} onClose={over ? undefined : () => look(false)} />
+          )}
+          {!wide.value && side}
+        </div>
+        <div>
+          {wide.value && side}
+          <Log
+            client={client}
+            view={view}
+            onSheets={view.fight === undefined || sheet !== undefined ? undefined : () => openSheet(undefined)}
+            onLookBack={mayLook ? () => look(true) : undefined}
+          >
+            {footer}
+          </Log>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Trouble({ client, system }: { readonly client: TableClient; readonly system: string }) {
+  const wrong = client.trouble.value;
+  if (wrong === undefined) return null;
+  return (
+    <p class="notice" role="alert">
+      {wrong.message} {wrong.rule !== undefined && <ClauseLink id={wrong.rule} system={system} />}
+    </p>
+  );
+}
+
+function Now({
+  client,
+  view,
+  before,
+  onSheet,
+}: {
+  readonly client: TableClient;
+  readonly view: View;
+  readonly before: ComponentChildren;
+  readonly onSheet: (id: string | undefined) => void;
+}) {
+  const waiting: WaitingView | undefined = waitingOf(client);
+  const { fight } = view;
+  const sheets = (id: string) =>
+    fight?.people.some((one) => one.id === id)
+      ? ({ tap: { kind: 'sheet', on: () => onSheet(id) } } as const)
+      : undefined;
+  const board = fight !== undefined && <Board fight={fight} controls={sheets} />;
+  if (waiting !== undefined) {
+    const question =
+      waiting.needs === undefined ? (
+        <WaitingFor waiting={waiting} view={view} />
+      ) : (
+        <Question client={client} waiting={waiting} view={view} />
+      );
+    // The board of a long fight would push the dice out of sight.
+    return (
+      <>
+        {question}
+        {board}
+      </>
+    );
+  }
+  if (fight === undefined) return <>{before}</>;
+  const last = lastBlow(client.entries.value);
+  const blow = last !== undefined && (
+    <LastBlow entries={client.entries.value} view={view} prior={priorChanceAt(client, last.seq)} headless />
+  );
+  return (
+    <>
+      {!fight.over && blow}
+      {fight.over ? (
+        <>
+          <h2 class="question over">{ending(fight).text}</h2>
+          {blow}
+          <Reveal client={client} view={view} />
+          <Board fight={fight} controls={sheets} headless={ending(fight).headless} />
+          {view.you.role === 'gm' && view.table.open && (
+            <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
+              Go on: somebody else comes
+            </button>
+          )}
+        </>
+      ) : (
+        <Moves client={client} view={view} fight={fight} onSheet={onSheet} />
+      )}
+    </>
+  );
+}
+
+/** Offered to whoever directs at the end: everybody may then look back at the whole fight. What the log told stays as it was told. */
+function Reveal({ client, view }: { readonly client: TableClient; readonly view: View }) {
+  const concealed = view.concealed ?? [];
+  if (view.you.role !== 'gm' || !view.table.open || concealed.length === 0) return null;
+  const who = view.fight!.people.map(({ id }) => id);
+  return (
+    <>
+      <button
+        type="button"
+        class="second-button"
+        onClick={() => void client.send({ kind: 'conceal', who, concealed: false })}
+      >
+        Reveal for review
+      </button>
+      <p class="lead">Players then see everybody’s numbers, and the chance to win after each move.</p>
+    </>
+  );
+}
+
+export const titleOf = (view: View): string => systemOf(view.table.system).title;

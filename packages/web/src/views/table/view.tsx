@@ -1,0 +1,199 @@
+/** A table on a server: started here, joined by an invitation, or come back to. */
+import '../../styles/table.css';
+import type { View } from '@strikehome/table';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Switch } from '../../controls/pick.tsx';
+import { AdviceSwitch } from '../../controls/policy-switch.tsx';
+import { rowsOf } from '../../drawings/row-head.tsx';
+import { lazy } from '../../parts/lazy.tsx';
+import { forgetTable, load, type SavedTable, savedTable } from '../../state/storage.ts';
+import { go, nudge } from '../../state/store.ts';
+import { systemOf } from '../../state/whatif.ts';
+import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
+import type { TableClient } from './client.ts';
+import { JoinTable } from './entering.tsx';
+import { LiveClient } from './live.ts';
+import { holdsTurn } from './offer.ts';
+import { setSounding, sounding, tick } from './sound.ts';
+
+// Nobody fetches what only another seat needs.
+const StartTable = lazy(async () => (await import('./starting.tsx')).StartTable, 'div');
+const Setup = lazy(async () => (await import('./setup.tsx')).Setup, 'div');
+const TableScreen = lazy(async () => (await import('./screen.tsx')).TableScreen, 'div');
+const GmPanel = lazy(async () => (await import('./gm.tsx')).GmPanel, 'div');
+const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
+const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
+
+export function TableView({ system, table }: { readonly system: string; readonly table: string | undefined }) {
+  const saved = table === undefined ? undefined : savedTable(table);
+  const { title } = systemOf(system);
+  return (
+    <main class="fight" id="main">
+      <h1 class="unseen">{title}: table</h1>
+      {table === undefined ? (
+        <StartTable key={system} system={system} />
+      ) : saved === undefined ? (
+        <Lost />
+      ) : saved.key === undefined ? (
+        <JoinTable key={table} saved={saved} />
+      ) : (
+        <Seated key={`${table} ${saved.key}`} saved={{ ...saved, key: saved.key }} />
+      )}
+    </main>
+  );
+}
+
+function Lost() {
+  return (
+    <section class="setup">
+      <h2>This device has no seat at that table</h2>
+      <p class="lead">Ask the GM for the link or the code, and open it here.</p>
+    </section>
+  );
+}
+
+function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string } }) {
+  const { id, key } = saved;
+  const client = useMemo(() => new LiveClient({ id, key, system: '' }), [id, key]);
+  useEffect(() => client.start(), [client]);
+  const view = client.view.value;
+  const asked = view?.fight?.waiting?.for.seats.includes(view.you.seat) ?? false;
+  const mine = asked || (view !== undefined && isMyTurn(view));
+  useEffect(() => {
+    nudge.value = mine;
+    if (mine) scrollTo({ top: 0 });
+    // A browser that nobody has touched yet counts it as a fault.
+    if (mine && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
+    if (mine) tick();
+    return () => {
+      nudge.value = false;
+    };
+  }, [mine]);
+  if (client.line.value === 'gone') return <Gone saved={saved} />;
+  return (
+    <>
+      <LineWords client={client} />
+      {view === undefined ? (
+        <p class="lead">Fetching the table …</p>
+      ) : view.you.role === 'watcher' ? (
+        <Wall client={client} view={view} />
+      ) : (
+        <TableScreen
+          client={client}
+          side={view.you.role === 'gm' && view.table.open && <GmPanel client={client} view={view} saved={saved} />}
+          before={<Before client={client} />}
+          footer={<Footer client={client} />}
+          onPlay={view.you.role === 'gm' ? (upTo) => void openedHere(client, upTo) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nobody is asked, and whoever is next is played by the player here. */
+function isMyTurn({ you, fight }: View): boolean {
+  if (you.role !== 'player' || fight === undefined || fight.waiting !== undefined) return false;
+  const next = fight.pictures.flatMap(rowsOf).flatMap(({ id, now }) => (now && id !== undefined ? [id] : []));
+  return holdsTurn(fight.moves, next);
+}
+
+/** The table as this page can step through it; played on from a line of it where one is named. */
+async function openedHere(client: TableClient, upTo?: number): Promise<void> {
+  const text = await client.file();
+  if (text === undefined) return;
+  const { opened, readTable } = await import('../fight/opening.tsx');
+  const found = await readTable(text);
+  if (found?.whole === undefined) return;
+  const { system } = found.file.table;
+  if (upTo === undefined) opened.value = { ...found, from: { view: 'table', system, table: client.id } };
+  else (await import('../fight/local.ts')).goOnWith(found.whole, upTo);
+  go({ view: 'fight', system });
+}
+
+/** What the line is up to, where it is not simply there. */
+function LineWords({ client }: { readonly client: TableClient }) {
+  const lost = client.line.value === 'lost';
+  if (!lost) return null;
+  return (
+    <p class="line-words" role="status">
+      No connection to the table; trying again.{' '}
+      {client.unsent.value ? 'What you did is kept here and sent when the line is back.' : 'Nothing is lost.'}
+    </p>
+  );
+}
+
+function Gone({ saved }: { readonly saved: SavedTable }) {
+  return (
+    <section class="setup">
+      <h2>There is no such table any more, or no seat for you</h2>
+      <p class="lead">The GM took the seat back, or the table was deleted.</p>
+      <button
+        type="button"
+        class="main-button"
+        onClick={() => {
+          forgetTable(saved.id);
+          go({ view: 'home', system: saved.system });
+        }}
+      >
+        Forget it
+      </button>
+    </section>
+  );
+}
+
+function Before({ client }: { readonly client: TableClient }) {
+  const view = client.view.value!;
+  if (view.you.role !== 'gm') return <p class="question">Waiting for the GM to start a fight</p>;
+  return (
+    <Setup
+      system={view.table.system}
+      heading="Start a fight"
+      word="Begin"
+      onBegin={(setup) => void client.send({ kind: 'start', setup })}
+    />
+  );
+}
+
+function Footer({ client }: { readonly client: TableClient }) {
+  const { you, table, fight } = client.view.value!;
+  return (
+    <>
+      <div class="row-line">
+        <span class="row-label">Throw for me without asking</span>
+        <Switch
+          label="Throw for me without asking"
+          on={you.dice === 'throw'}
+          onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
+        />
+      </div>
+      <div class="row-line">
+        <span class="row-label">A sound when I am asked</span>
+        <Switch label="A sound when I am asked" on={sounding.value} onChange={setSounding} />
+      </div>
+      <AdviceSwitch where="table" />
+      <div class="result-buttons">
+        {you.role === 'gm' && fight !== undefined && (
+          <button type="button" class="plain-button" onClick={() => void openedHere(client)}>
+            Step through
+          </button>
+        )}
+        <SaveButton client={client} />
+        <ShareFightButton client={client} />
+        {fight?.state !== undefined && !fight.over && <FromHereButton system={table.system} state={fight.state} />}
+        {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
+        {you.role === 'gm' && table.open && (
+          <>
+            {fight !== undefined && !fight.over && (
+              <SureButton text="End the fight" sure="Sure? It ends" onDo={() => void client.send({ kind: 'end' })} />
+            )}
+            <SureButton
+              text="Close the table"
+              sure="Sure? It is closed for good"
+              onDo={() => void client.send({ kind: 'close' })}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

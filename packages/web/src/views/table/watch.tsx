@@ -1,0 +1,119 @@
+/** A screen for the wall: the last blow large, the dice as they fall, whose turn it is, the board. Nothing to press. */
+import '../../styles/wall.css';
+import type { FallenDice as Fallen, Shown, View } from '@strikehome/table';
+import type { ComponentProps } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { lazy } from '../../parts/lazy.tsx';
+import { wide } from '../../parts/screen.ts';
+import { waitingOf } from './answering.ts';
+import { Board, ending, upNext } from './board.tsx';
+import { lastBlow, struckIn, type TableClient } from './client.ts';
+import { FallenDice } from './fallen.tsx';
+import { LastBlow } from './last-blow.tsx';
+import { WaitingFor } from './waiting-for.tsx';
+
+/** Where nothing should move, or the device cannot turn a die, the dice are drawn flat; also where they cannot be fetched. */
+const FallingDice = lazy<ComponentProps<typeof FallenDice> & { readonly falling: boolean }>(async () => {
+  try {
+    return (await import('./falling.tsx')).FallingDice;
+  } catch {
+    return FallenDice;
+  }
+}, 'div');
+
+const fallsIn3d = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  CSS.supports('transform-style', 'preserve-3d') &&
+  'adoptedStyleSheets' in document;
+
+/** Who is next. The end of a fight is said in place of the last blow, or here where nobody has struck one. */
+function Turn({ view, isSaid }: { readonly view: View; readonly isSaid: boolean }) {
+  const names = upNext(view);
+  if (view.fight?.over) return isSaid ? null : <p class="question">{ending(view.fight).text}</p>;
+  if (names.length === 0) return null;
+  return <p class="question turn">{names.length > 3 ? 'Anybody may act' : `Next: ${names.join(' or ')}`}</p>;
+}
+
+export function Wall({ client, view }: { readonly client: TableClient; readonly view: View }) {
+  const waiting = waitingOf(client);
+  const entries = client.entries.value;
+  const dice = waiting === undefined ? diceIn(entries) : waiting.dice;
+  // What lay there when the screen was opened does not fall again.
+  const opened = useRef(false);
+  useEffect(() => {
+    opened.current = true;
+  }, []);
+  const board = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => fit(board.current));
+  useEffect(() => {
+    const again = () => fit(board.current);
+    addEventListener('resize', again);
+    return () => removeEventListener('resize', again);
+  }, []);
+  return (
+    <div class="wall">
+      {view.fight === undefined && <p class="question">Waiting for the GM to start a fight</p>}
+      <div class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
+        {waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />}
+        <Tray
+          key={begunIn(entries, client.seq.value)}
+          dice={dice}
+          system={view.table.system}
+          falling={opened.current}
+        />
+        <LastBlow entries={entries} view={view} />
+      </div>
+      {waiting === undefined && <Turn view={view} isSaid={lastBlow(entries) !== undefined} />}
+      {view.fight !== undefined && (
+        <div ref={board}>
+          <Board fight={view.fight} headless={(view.fight.over ?? false) && ending(view.fight).headless} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ZOOMS = [4, 3.4, 2.9, 2.4, 2.1, 1.8, 1.5, 1.25];
+
+/** Nobody scrolls a wall: the board is as large as there is room for it. On a phone it is as it is. */
+function fit(board: HTMLElement | null): void {
+  if (board === null) return;
+  const fits = wide.value
+    ? ZOOMS.find((zoom) => {
+        board.style.zoom = `${zoom}`;
+        return board.getBoundingClientRect().bottom + scrollY <= innerHeight;
+      })
+    : undefined;
+  if (fits === undefined) board.style.zoom = '';
+}
+
+/** What fell in the course of the last move, or with a roll that belongs to no rule and came after it. */
+function diceIn(entries: readonly Shown[]): Fallen {
+  const struck = struckIn(entries);
+  const blow = lastBlow(entries)?.seq ?? 0;
+  const stands = entries.filter(({ seq }) => !struck.has(seq));
+  const roll = stands.findLast(({ seq, kind, dice }) => seq > blow && kind === 'roll' && dice !== undefined);
+  if (roll !== undefined) return roll.dice!;
+  const begun = begunIn(stands, blow);
+  const mine = stands.filter(({ seq, kind }) => seq >= begun && seq <= blow && kind !== 'roll');
+  return Object.assign({}, ...mine.map(({ dice }) => dice)) as Fallen;
+}
+
+/** Where the move began that a line belongs to. */
+const begunIn = (entries: readonly Shown[], upTo: number): number =>
+  entries.findLast(({ seq, kind }) => kind === 'do' && seq <= upTo)?.seq ?? upTo;
+
+interface TrayProps {
+  readonly dice: Fallen;
+  readonly system: string;
+  readonly falling: boolean;
+}
+
+function Tray({ dice, system, falling }: TrayProps) {
+  if (Object.keys(dice).length === 0) return null;
+  return fallsIn3d() ? (
+    <FallingDice dice={dice} system={system} falling={falling} />
+  ) : (
+    <FallenDice dice={dice} system={system} size={wide.value ? 104 : 64} />
+  );
+}

@@ -1,0 +1,186 @@
+/** What the fight comes to: one sentence, a bar of how it may end, and under it rounds, what is left and how it was found. */
+import { keyOf } from '@strikehome/engine/kernel';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Mark } from '../../controls/mark.tsx';
+import { PolicySwitch } from '../../controls/policy-switch.tsx';
+import { ColumnChart } from '../../odds/column-chart.tsx';
+import { lazy } from '../../parts/lazy.tsx';
+import { wide } from '../../parts/screen.ts';
+import { percent, percents, wholePercents } from '../../state/fractions.ts';
+import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../../state/verdict.ts';
+import { fightRequest, sideOf, type WhoWins } from '../../state/who-wins.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
+import { decide, fought } from './store.ts';
+
+const Figures = lazy(async () => (await import('./figures.tsx')).Figures, 'div');
+const Decisions = lazy(async () => (await import('./decisions.tsx')).Decisions, 'div');
+
+/** The last answer for this system, and whether it is for the fight in sight. */
+function shownFor(whoWins: WhoWins) {
+  const { answer, of } = fought.value;
+  if (answer === undefined || answer.whoWins.system !== whoWins.system) return undefined;
+  return { ...answer, stale: of !== keyOf(fightRequest(whoWins)) };
+}
+
+const staleClass = (name: string, stale: boolean) => (stale ? `${name} stale` : name);
+
+export function VerdictLine({ whoWins }: { readonly whoWins: WhoWins }) {
+  const shown = shownFor(whoWins);
+  if (shown === undefined) return <p class="verdict waiting" />;
+  const { word, rest, tone } = verdictOf(shown.whoWins, shown.fought);
+  return (
+    <p class={staleClass('verdict', shown.stale)}>
+      <span class={`word ink-${tone}`}>{word}</span>
+      <span class="unseen">, </span>
+      <span>{rest}</span>
+    </p>
+  );
+}
+
+export function EndsBar({ whoWins, round = false }: { readonly whoWins: WhoWins; readonly round?: boolean }) {
+  const shown = shownFor(whoWins);
+  if (shown === undefined) return <div class="strip" />;
+  let from = 0;
+  const ends = endsOf(shown.whoWins, shown.fought);
+  const said = (round ? wholePercents : percents)(ends.map(({ p }) => p));
+  return (
+    <div class={staleClass('strip ends', shown.stale)}>
+      <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+        {ends.map(({ id, tone, p }) => {
+          const x = from;
+          from += p * 1000;
+          const width = Math.max(0, p * 1000 - (from >= 999.5 ? 0 : 3));
+          return (
+            <rect key={id} class={id === 'never' ? 'fill-never' : `fill-${tone}`} x={x} width={width} height="12" />
+          );
+        })}
+      </svg>
+      <ul class="strip-words">
+        {ends.map(({ id, label, tone }, i) => (
+          <li key={id}>
+            {id === 'never' ? <Endless /> : <Mark tone={tone} size={16} />}
+            <span class="strip-label">{label}</span> <b>{said[i]}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Endless() {
+  return (
+    <svg class="mark tone-even" viewBox="0 0 36 24" width="24" height="16" aria-hidden="true">
+      <path class="mark-stroke" d="M18 12C13 4 4 5 4 12s9 8 14 0 14-7 14 0-9 8-14 0Z" />
+    </svg>
+  );
+}
+
+/** What stands in the way, and how far a long fight is. */
+export function Trouble({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { open } = fought.value;
+  return (
+    <>
+      {!isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
+      {open !== undefined && <Working {...open} what="fights" />}
+    </>
+  );
+}
+
+/** Said under the switch that asked for it, where one is in sight. */
+function isAboutDecisions(whoWins: WhoWins): boolean {
+  return whoWins.policy === 'best' && shownFor(whoWins) !== undefined && fought.value.refused?.code === 'too_large';
+}
+
+function Refused({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { refused } = fought.value;
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAboutDecisions(whoWins)) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
+  if (refused === undefined) return null;
+  const isTooLarge = refused.code === 'too_large' && whoWins.policy === 'best';
+  return (
+    <p class="notice" role="alert" ref={place}>
+      {isTooLarge ? 'Too large to find the best play: use fewer or weaker fighters.' : refused.message}{' '}
+      {refused.rule !== undefined && <ClauseLink id={refused.rule} system={whoWins.system} />}
+      {isTooLarge && (
+        <button type="button" class="link" onClick={() => decide(whoWins, 'default')}>
+          Decide as preset
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Shown only when something takes its time. */
+export function Working({ done, of, what }: { readonly done: number; readonly of: number; readonly what: string }) {
+  return (
+    <div class="working">
+      <small>{of === 0 ? 'Computing …' : `${done} of ${of} ${what}`}</small>
+      {of > 0 && (
+        <progress value={done} max={of} aria-label={`Computing ${what}`}>
+          {done} of {of}
+        </progress>
+      )}
+    </div>
+  );
+}
+
+export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
+  const [figures, setFigures] = useState(false);
+  const shown = shownFor(whoWins);
+  const { open } = fought.value;
+  if (shown === undefined) return <section class="odds quiet" aria-label="Rounds" />;
+  const { fought: answer, stale } = shown;
+  return (
+    <section class="odds" aria-label="Rounds">
+      <div class={staleClass('rounds', stale)}>
+        <div class="bar-head">
+          <h2>Rounds</h2>
+          <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
+            {figures ? 'Bars' : 'Table'}
+          </button>
+        </div>
+        {figures ? <Figures {...shown} /> : <Rounds whoWins={shown.whoWins} />}
+        {leftOf(shown.whoWins, answer).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p class="lead method">{methodOf(answer)}</p>
+      </div>
+      <div class="decisions">
+        <PolicySwitch heading="Decisions" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />
+        {isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
+        {whoWins.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
+        {whoWins.policy === 'best' && answer.advice !== undefined && (
+          <div class={staleClass('advised-all', stale)}>
+            <Decisions
+              advice={answer.advice}
+              names={{ a: sideOf(shown.whoWins, 'a'), b: sideOf(shown.whoWins, 'b') }}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { rounds, win } = shownFor(whoWins)!.fought;
+  const bars = roundBars(rounds.distribution);
+  const mean = rounds.mean === null ? `never ends in ${percent(win.never ?? 0)}` : `${tenths(rounds.mean)} on average`;
+  if (bars.length < 2) {
+    return <p class="fact fact-said">{bars.length === 0 ? mean : `${bars[0]!.label}, always`}</p>;
+  }
+  const shares = percents(bars.map(({ p }) => p));
+  const until = (index: number) => bars.slice(0, index + 1).reduce((sum, { p }) => sum + p, 0);
+  return (
+    <ColumnChart
+      label="Rounds"
+      which={null}
+      names={bars.map(({ from }) => from)}
+      chances={bars.map(({ p }) => p)}
+      readout={(i) => `${bars[i]!.label}: ${shares[i]} · over by then ${percent(Math.min(1, until(i)))}`}
+      otherwise={mean}
+    />
+  );
+}

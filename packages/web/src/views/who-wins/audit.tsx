@@ -1,0 +1,163 @@
+/** Rules that work against their words, under the house rules in sight: each with its smallest example and both its odds. */
+import { FiguresTable } from '../../controls/figures-table.tsx';
+import { sideways } from '../../parts/screen.ts';
+import '../../styles/bench.css';
+import type { Finding } from '@strikehome/engine/contract';
+import { keyOf, pathOf, type Tone, withValue } from '@strikehome/engine/kernel';
+import { useEffect } from 'preact/hooks';
+import { Mark } from '../../controls/mark.tsx';
+import { percents } from '../../state/fractions.ts';
+import { humanize, inSentence, numberText, plainText } from '../../state/labels.ts';
+import { linkOf, type Route } from '../../state/link.ts';
+import { EMPTY_TABLE } from '../../state/on-table.ts';
+import { go } from '../../state/store.ts';
+import { systemOf } from '../../state/whatif.ts';
+import type { WhoWins } from '../../state/who-wins.ts';
+import { askAudit, audited, auditRequest, stopAudit } from './bench-store.ts';
+import { Stoppable } from './stoppable.tsx';
+
+const MEANS: Readonly<Record<Finding['kind'], string>> = {
+  inverted: 'A rating that hurts whoever has it',
+  dominated: 'A choice that is never right',
+  unreachable: 'A result that cannot happen',
+  endless: 'A fight that cannot end',
+};
+
+export function Audit({ whoWins }: { readonly whoWins: WhoWins }) {
+  const key = keyOf(auditRequest(whoWins));
+  useEffect(() => askAudit(whoWins), [key]);
+  useEffect(() => stopAudit, []);
+  const { answer, of, refused, open } = audited.value;
+  const known = of === key ? answer : undefined;
+  return (
+    <section class="audit" aria-label="Audit">
+      <div class="bar-head">
+        <h2>Rules against their words</h2>
+      </div>
+      <p class="lead">
+        Searched with exact odds under the house rules chosen: a rating that hurts whoever has it, a choice that is
+        never right, a result that cannot happen, a fight that cannot end.
+      </p>
+      {refused !== undefined && (
+        <p class="notice" role="alert">
+          {refused.message}
+        </p>
+      )}
+      <Stoppable
+        open={open}
+        what="parts"
+        isDone={known !== undefined || refused !== undefined}
+        onStop={stopAudit}
+        onAgain={() => askAudit(whoWins)}
+      />
+      {known !== undefined && (
+        <>
+          <p role="status">
+            {known.findings.length === 0
+              ? 'Nothing found: every rule does what it says.'
+              : `${known.findings.length} found.`}
+          </p>
+          <ol class="findings">
+            {known.findings.map((finding) => (
+              <Found key={`${finding.kind} ${finding.rule} ${finding.field}`} whoWins={whoWins} finding={finding} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Found({ whoWins, finding }: { readonly whoWins: WhoWins; readonly finding: Finding }) {
+  const { kind, rule, field, owner, example } = finding;
+  const { from, to } = example;
+  const action = systemOf(whoWins.system).actions[rule];
+  const what = `${owner === 'both' ? 'both sides’' : `the ${inSentence(humanize(owner))}’s`} ${nameOf(field)}`;
+  const changed = from === undefined || to === undefined ? undefined : ([from, to] as const);
+  return (
+    <li>
+      <h3>{MEANS[kind]}</h3>
+      <p>
+        {kind === 'inverted' && changed !== undefined
+          ? `${action?.title ?? humanize(rule)}: ${what} from ${said(changed[0])} to ${said(changed[1])} makes things worse for them.`
+          : finding.text}
+      </p>
+      <Odds finding={finding} outcomes={action?.outcomes ?? {}} />
+      <p class="finding-links">
+        <Case to={placeOf(whoWins, finding, undefined)}>Open this example</Case>
+        {kind === 'inverted' && changed !== undefined && (
+          <Case to={placeOf(whoWins, finding, changed[1])}>{`… with ${said(changed[1])}`}</Case>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** The last word of a path: what the number is called where it stands; a place in a list by the list. */
+const nameOf = (field: string) =>
+  inSentence(humanize(field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field));
+
+const said = (value: number | string) => (typeof value === 'number' ? numberText(value) : plainText(value));
+
+/** Where the example can be tried: its card, or the whole fight. */
+function placeOf({ system, settings, policy }: WhoWins, { rule, field, example }: Finding, value?: number | string) {
+  const { request } = example;
+  const fields = value === undefined ? request : withValue(request, pathOf(field), value);
+  if (Object.hasOwn(systemOf(system).actions, rule)) {
+    const whatif = { system, action: rule, fields, settings, onTable: EMPTY_TABLE, playing: false };
+    return { view: 'card', whatif } satisfies Route;
+  }
+  const whoWins: WhoWins = { system, fields, settings, policy, part: 'fight' };
+  return { view: 'who-wins', system, whoWins } satisfies Route;
+}
+
+function Case({ to, children }: { readonly to: Route; readonly children: string }) {
+  return (
+    <a
+      href={linkOf(to)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface OddsProps {
+  readonly finding: Finding;
+  readonly outcomes: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>;
+}
+
+function Odds({ finding: { example }, outcomes }: OddsProps) {
+  const { odds, from, to } = example;
+  const inOrder = Object.keys(outcomes);
+  const ids = [...new Set(odds.flatMap((one) => Object.keys(one)))].toSorted(
+    (one, other) => inOrder.indexOf(one) - inOrder.indexOf(other),
+  );
+  if (ids.length === 0) return null;
+  return (
+    <div class="figures" {...sideways('In figures')}>
+      <FiguresTable
+        columns={[
+          'Outcome',
+          from === undefined ? 'Chance' : said(from),
+          ...(odds.length > 1 ? [to === undefined ? 'Changed' : said(to)] : []),
+        ]}
+        rows={ids.map((id, i) => ({
+          id,
+          head: (
+            <>
+              {outcomes[id] !== undefined && <Mark tone={outcomes[id].tone} size={16} />}{' '}
+              {outcomes[id]?.label ?? humanize(id)}
+            </>
+          ),
+          cells: odds.map((one) => percents(ids.map((other) => one[other]?.p ?? 0))[i]!),
+          titles: odds.map((one) => one[id]?.exact),
+        }))}
+      />
+    </div>
+  );
+}

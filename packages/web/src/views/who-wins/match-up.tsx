@@ -1,0 +1,211 @@
+/** A list of fighters against itself: a table of who wins how often, each cell the way into its fight. */
+import { sideways } from '../../parts/screen.ts';
+import '../../styles/bench.css';
+import { keyOf } from '@strikehome/engine/kernel';
+import { useEffect } from 'preact/hooks';
+import { CopyButton } from '../../controls/copy-button.tsx';
+import { lazy } from '../../parts/lazy.tsx';
+import { percent } from '../../state/fractions.ts';
+import { inSentence } from '../../state/labels.ts';
+import {
+  canStand,
+  cellsOf,
+  isListed,
+  MAX_ENTRIES,
+  matchupCsv,
+  meeting,
+  type Roster,
+  shadeOf,
+} from '../../state/roster.ts';
+import { capital } from '../../state/verdict.ts';
+import { fightShape, type SideName, sideOf, type WhoWins } from '../../state/who-wins.ts';
+import { Working } from './answer.tsx';
+import { addToRoster, removeFromRoster, rosterOf } from './roster.ts';
+import { askCells, cells, cellsOpen, open, stopManyFights } from './store.ts';
+
+const AddFromBook = lazy(async () => (await import('../book/add-from-book.tsx')).AddFromBook, 'div');
+
+export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
+  const roster = rosterOf(whoWins.system);
+  const wanted = cellsOf(whoWins, roster);
+  const key = keyOf(wanted.map((cell) => cell.key));
+  useEffect(() => askCells(whoWins, wanted), [key]);
+  useEffect(() => stopManyFights, []);
+  const known = cells.value;
+  const found = (row: number, column: number) => {
+    const cell = wanted.find((one) => one.row === row && one.column === column);
+    return cell === undefined ? undefined : known.get(cell.key);
+  };
+  const won = (row: number, column: number) => {
+    const p = found(row, column);
+    return typeof p === 'number' ? p : undefined;
+  };
+  const wrong = wanted.map((cell) => known.get(cell.key)).find((one) => typeof one === 'object');
+  const far = cellsOpen.value;
+  return (
+    <section class="match-up" aria-label="Match-up">
+      <Adders whoWins={whoWins} roster={roster} />
+      {roster.length < MAX_ENTRIES && <AddFromBook whoWins={whoWins} />}
+      {roster.length === 0 ? (
+        <p class="lead">Nobody is on the list yet. Add one of the two that fight now, or change them first.</p>
+      ) : (
+        <HeatMap whoWins={whoWins} roster={roster} found={found} />
+      )}
+      {far !== undefined && <Working {...far} what="fights" />}
+      {typeof wrong === 'object' && <p class="row-problem">{wrong.message}</p>}
+      {roster.length > 0 && (
+        <div class="result-buttons">
+          <CopyButton
+            label="Copy as CSV"
+            text={() =>
+              matchupCsv(
+                roster.map(({ name }) => name),
+                won,
+              )
+            }
+          />
+        </div>
+      )}
+      {roster.length > 0 && <List system={whoWins.system} roster={roster} />}
+    </section>
+  );
+}
+
+function List({ system, roster }: { readonly system: string; readonly roster: Roster }) {
+  return (
+    <>
+      <p class="many-name">On the list</p>
+      <div class="chips">
+        {roster.map(({ name }, i) => (
+          <button
+            key={name}
+            type="button"
+            class="chip on"
+            aria-label={`Take ${name} off the list`}
+            onClick={() => removeFromRoster(system, i)}
+          >
+            {name} <span aria-hidden="true">×</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The two of the fight in sight, as far as they are not on the list. */
+function Adders({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster: Roster }) {
+  const sides: readonly SideName[] = ['a', 'b'];
+  const open = roster.length >= MAX_ENTRIES ? [] : sides.filter((side) => !isListed(roster, whoWins, side));
+  if (open.length === 0) return null;
+  return (
+    <div class="chips">
+      {open.map((side) => (
+        <button key={side} type="button" class="chip" onClick={() => addToRoster(whoWins, side)}>
+          + {capital(sideOf(whoWins, side))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface HeatProps {
+  readonly whoWins: WhoWins;
+  readonly roster: Roster;
+  readonly found: (row: number, column: number) => ReturnType<(typeof cells.value)['get']>;
+}
+
+function HeatMap({ whoWins, roster, found }: HeatProps) {
+  const rows = [...roster.entries()].filter(([, one]) => canStand(whoWins, 'a', one));
+  const columns = [...roster.entries()].filter(([, one]) => canStand(whoWins, 'b', one));
+  const word = (side: SideName) => inSentence(fightShape(whoWins.system).fields[side]!.about.label ?? `side ${side}`);
+  const apart = roster.length * 2 - rows.length - columns.length;
+  return (
+    <>
+      <p class="lead">
+        How often the row wins against the column, in percent. The row stands as {word('a')}, the column as {word('b')}.
+        Tap a number to open that fight.
+      </p>
+      <div class="heat-box" {...sideways('Every fight of the list')}>
+        <table class="heat">
+          <caption class="unseen">How often the row wins against the column</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map(([j, { name }]) => (
+                <th key={j} scope="col">
+                  <span class="heat-name">{name}</span>
+                </th>
+              ))}
+              {columns.length > 1 && (
+                <th scope="col">
+                  <span class="heat-name">On average</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([i, row]) => (
+              <tr key={i}>
+                <th scope="row">
+                  <span class="heat-name">{row.name}</span>
+                </th>
+                {columns.map(([j, column]) => (
+                  <td key={j}>
+                    <HeatCell
+                      found={found(i, j)}
+                      who={`${row.name} against ${column.name}`}
+                      onOpen={() => open(meeting(whoWins, row, column))}
+                    />
+                  </td>
+                ))}
+                {columns.length > 1 && <Mean all={columns.map(([j]) => found(i, j))} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {apart > 0 && <p class="lead">Who lacks what one of the sides needs stands on the other side only.</p>}
+    </>
+  );
+}
+
+interface CellProps {
+  readonly found: HeatProps['found'] extends (...args: never) => infer R ? R : never;
+  readonly who: string;
+  readonly onOpen: () => void;
+}
+
+function HeatCell({ found, who, onOpen }: CellProps) {
+  if (found === undefined) return <span class="heat-cell">…</span>;
+  if (typeof found === 'object') {
+    return (
+      <span class="heat-cell" title={found.message}>
+        –<span class="unseen">{found.message}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={`heat-cell shade-${shadeOf(found)}`}
+      aria-label={`${who}: ${percent(found)}. Open this fight`}
+      onClick={onOpen}
+    >
+      {short(found)}
+    </button>
+  );
+}
+
+/** Of a row that is whole. */
+function Mean({ all }: { readonly all: readonly CellProps['found'][] }) {
+  const numbers = all.filter((one) => typeof one === 'number');
+  return (
+    <td class="heat-mean">
+      {numbers.length < all.length ? '' : short(numbers.reduce((sum, p) => sum + p, 0) / numbers.length)}
+    </td>
+  );
+}
+
+function short(p: number): string {
+  return percent(p).replace(' %', '');
+}

@@ -1,0 +1,81 @@
+/** A version of the fight that was pinned, beside the one in sight: what was changed, and what that came to. */
+import { type FiguresRow, FiguresTable } from '../../controls/figures-table.tsx';
+import { sideways } from '../../parts/screen.ts';
+import '../../styles/bench.css';
+import type { FightAnswer } from '@strikehome/engine/contract';
+import { keyOf } from '@strikehome/engine/kernel';
+import { useEffect } from 'preact/hooks';
+import { changedSince } from '../../state/bench.ts';
+import { percents } from '../../state/fractions.ts';
+import { endsOf, tenths } from '../../state/verdict.ts';
+import { fightRequest, type Version, type WhoWins } from '../../state/who-wins.ts';
+import { askPinned, pinnedFought } from './bench-store.ts';
+import { fought, replace } from './store.ts';
+
+export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonly pinned: Version }) {
+  const before: WhoWins = { ...whoWins, ...pinned };
+  const key = keyOf(fightRequest(before));
+  useEffect(() => askPinned(whoWins, pinned), [key]);
+  const { answer: was, of, refused } = pinnedFought.value;
+  const now = fought.value.of === keyOf(fightRequest(whoWins)) ? fought.value.answer?.fought : undefined;
+  const changed = changedSince(whoWins, pinned);
+  const { pinned: _, ...unpinned } = whoWins;
+  return (
+    <section class="pinned" aria-label="Pinned version">
+      <div class="bar-head">
+        <h2>Beside the pinned version</h2>
+      </div>
+      {changed.length === 0 ? (
+        <p class="lead">Nothing has been changed since. Change a number or a house rule.</p>
+      ) : (
+        <ul class="changed">
+          {changed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {refused !== undefined && <p class="row-problem">{refused.message}</p>}
+      <div class="figures" {...sideways('In figures')}>
+        <FiguresTable
+          columns={['End', 'Pinned', 'Now', 'Change']}
+          rows={now === undefined || was === undefined || of !== key ? [] : compared(before, was, whoWins, now)}
+        />
+      </div>
+      <div class="result-buttons">
+        {changed.length > 0 && (
+          <button type="button" class="plain-button" onClick={() => replace({ ...whoWins, ...pinned })}>
+            Back to the pinned
+          </button>
+        )}
+        <button type="button" class="plain-button" onClick={() => replace(unpinned)}>
+          Unpin
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Every end that comes up in either, in the words of now, and how long it takes. */
+function compared(before: WhoWins, was: FightAnswer, whoWins: WhoWins, now: FightAnswer): readonly FiguresRow[] {
+  const [then, ends] = [endsOf(before, was), endsOf(whoWins, now)];
+  const ids = [...new Set([...ends, ...then].map(({ id }) => id))];
+  const chances = (of: typeof ends) => ids.map((id) => of.find((one) => one.id === id)?.p ?? 0);
+  const [said, saidNow] = [percents(chances(then)), percents(chances(ends))];
+  const rows = ids.map((id, i) => {
+    const [next, last] = [ends.find((one) => one.id === id), then.find((one) => one.id === id)];
+    const { label } = (next ?? last)!;
+    const [p, q] = [last?.p ?? 0, next?.p ?? 0];
+    const head = id === 'a' || id === 'b' ? `${label} wins` : label;
+    return { id, head, cells: [said[i]!, saidNow[i]!, points(q - p)] };
+  });
+  const [long, longNow] = [was.rounds.mean, now.rounds.mean];
+  const longer = long === null || longNow === null ? '–' : plus(longNow - long);
+  return [...rows, { id: 'rounds', head: 'Rounds on average', cells: [mean(long), mean(longNow), longer] }];
+}
+
+const mean = (value: number | null) => (value === null ? '–' : tenths(value));
+const plus = (value: number) => {
+  const text = tenths(value);
+  return text === '0' || text === '−0' ? '0' : value > 0 ? `+${text}` : text;
+};
+const points = (difference: number) => plus(difference * 100);
