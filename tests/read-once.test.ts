@@ -27,8 +27,7 @@ vi.mock(import('../packages/engine/src/kernel/shape/check.ts'), async (original)
 vi.mock('../packages/web/src/state/registry.ts', () => ({
   fetchSystem: async () => {},
   isFetched: () => true,
-  partIn: () => undefined,
-  systemIn: () => 'physical',
+  gameOrFirst: (id: string) => id,
 }));
 
 /** What the page asks of the worker, which is another thread. */

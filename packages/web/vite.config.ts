@@ -115,8 +115,9 @@ function undrawn(): Plugin {
         const part = bundle[name];
         if (part?.type !== 'chunk' || seen.has(name)) return;
         seen.add(name);
+        // The values of the views draw nothing: their components are fetched when they are shown.
         const drawing = Object.keys(part.modules).find((id) =>
-          /[\\/]web[\\/]src[\\/](?!(?:state|worker)[\\/])/.test(id),
+          /[\\/]web[\\/]src[\\/](?!(?:state|worker)[\\/]|views[\\/](?:[\w-]+[\\/])?index\.ts$)/.test(id),
         );
         if (drawing !== undefined) this.error(`The worker fetches ${name}, which holds ${drawing}.`);
         part.imports.forEach(fetched);
@@ -153,6 +154,12 @@ function offline(): Plugin {
   };
 }
 
+/** Each view has a folder, and in it its value. */
+function viewFolders(): readonly string[] {
+  const found = readdirSync(`${here}/src/views`, { withFileTypes: true });
+  return found.filter((one) => one.isDirectory()).map(({ name }) => name);
+}
+
 /**
  * What is fetched together comes in one file: a request costs as much as some kilobytes, and small files are larger,
  * compressed each for itself. The first two stand in front of every route. What the worker has is apart from what draws.
@@ -166,7 +173,8 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   front: {
     'web/src/state':
-      'case-rules on-table start whatif labels who-wins storage fractions characters last link link-defaults',
+      'case-rules on-table start whatif labels who-wins storage fractions characters last link link-text link-defaults',
+    'web/src/views': ['index', ...viewFolders().map((view) => `${view}/index`)].join(' '),
     'engine/src/kernel/chance': 'shares',
   },
   engine: {

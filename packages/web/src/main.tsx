@@ -11,7 +11,6 @@ import './styles/fight.css';
 import { App, preloadView } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { lastLink } from './state/last.ts';
-import { fetchSystem, partIn, systemIn } from './state/registry.ts';
 import { arrive } from './state/store.ts';
 import { startServiceWorker } from './state/version.ts';
 
@@ -20,7 +19,6 @@ const page = document.getElementById('page')!;
 async function begin(): Promise<void> {
   if (location.hash === '' && lastLink() !== '') history.replaceState(null, '', lastLink());
   preloadView(location.hash);
-  await fetchSystem(systemIn(location.hash), partIn(location.hash));
   await arrive();
   page.replaceChildren();
   render(<App />, page);

@@ -1,8 +1,9 @@
 /** The head of every page: which system, which of its views, and how the page looks. */
+import type { ComponentChildren } from 'preact';
 import { Select } from '../controls/pick.tsx';
-import { linkOf, type Route } from '../state/link.ts';
-import { hasEncounters, hasFights, TITLES } from '../state/registry.ts';
-import { go, pickSystem, place, system, toCard, toWhoWins, whoWinsLink } from '../state/store.ts';
+import { type AnyView, views } from '../state/link.ts';
+import { isIn, TITLES } from '../state/registry.ts';
+import { linkToView, pickSystem, place, system, toView } from '../state/store.ts';
 import { helping, nextTheme, theme, wide } from './screen.ts';
 
 /** A system's colour is its place in the registry. */
@@ -10,10 +11,13 @@ export const accentOf = (id: string) => `accent-${TITLES.findIndex((one) => one.
 
 export function Header() {
   const id = system.value;
+  const tabs = views.filter(({ tab, has }) => tab !== undefined && isIn(id, has));
+  // On a phone the row of views has no room for all.
+  const isIcon = ({ tab }: AnyView) => !wide.value && tab?.icon !== undefined;
   return (
     <header class="head">
       <div class="head-line">
-        <Brand id={id} />
+        <Brand />
         <Select
           label="System"
           options={TITLES.map(({ id: one, title }) => ({ id: one, label: title }))}
@@ -21,9 +25,23 @@ export function Header() {
           onChange={pickSystem}
         />
       </div>
-      <Views id={id} />
+      <nav class="doors" aria-label="Views">
+        {tabs
+          .filter((one) => !isIcon(one))
+          .map(({ id: view, tab }) => (
+            <ViewLink key={view} view={view} class="door" label={tab!.label}>
+              {wide.value ? tab!.label : (tab!.short ?? tab!.label)}
+            </ViewLink>
+          ))}
+      </nav>
       <div class="head-tools">
-        {!wide.value && <PeopleIcon id={id} />}
+        {tabs.filter(isIcon).map(({ id: view, tab }) => (
+          <ViewLink key={view} view={view} class="icon people-icon" label={tab!.label} title={tab!.label}>
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+              <path d={tab!.icon} class="stroke" />
+            </svg>
+          </ViewLink>
+        ))}
         <ThemeButton />
         <HelpButton />
       </div>
@@ -32,52 +50,46 @@ export function Header() {
 }
 
 /** The mark and the name, which lead home. */
-function Brand({ id }: { readonly id: string }) {
-  const home: Route = { view: 'home', system: id };
+function Brand() {
   return (
-    <a
-      class="brand"
-      href={linkOf(home)}
-      title="Strikehome: home"
-      aria-current={place.value.view === 'home' ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        go(home);
-      }}
-    >
+    <ViewLink view="home" class="brand" title="Strikehome: home">
       <svg class="logo" viewBox="0 0 48 48" width="28" height="28" aria-hidden="true">
         <rect class="die-body" x="3" y="3" width="42" height="42" rx="10" />
         <path class="logo-tick" d="M13 25 21 33 36 15" />
       </svg>
       <span>Strikehome</span>
-    </a>
+    </ViewLink>
   );
 }
 
-/** On a phone the row of views has no room for one more. */
-function PeopleIcon({ id }: { readonly id: string }) {
-  const to: Route = { view: 'book', system: id };
-  const here = place.value.view === 'book';
+interface ViewLinkProps {
+  readonly view: AnyView['id'];
+  readonly class: string;
+  readonly label?: string;
+  readonly title?: string;
+  readonly children: ComponentChildren;
+}
+
+/** Leads to a view of this game: a link that can be opened elsewhere too, or a button where it has none. */
+function ViewLink({ view, class: name, label, title, children }: ViewLinkProps) {
+  const href = linkToView(view);
+  const here = place.value.view === view;
+  const Tag = href === undefined ? 'button' : 'a';
   return (
-    <a
-      class={here ? 'icon people-icon here' : 'icon people-icon'}
-      href={linkOf(to)}
-      title="People"
+    <Tag
+      class={here ? `${name} here` : name}
+      {...(href === undefined ? { type: 'button' } : { href })}
+      aria-label={label}
+      title={title}
       aria-current={here ? 'page' : undefined}
-      onClick={(event) => {
+      onClick={(event: MouseEvent) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        go(to);
+        toView(view);
       }}
     >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path
-          d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20c0-3.5 2.5-6 6-6s6 2.5 6 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14.5C19.8 15.3 21 17.3 21 20"
-          class="stroke"
-        />
-      </svg>
-      <span class="unseen">People</span>
-    </a>
+      {children}
+    </Tag>
   );
 }
 
@@ -96,60 +108,6 @@ function HelpButton() {
         <path d="M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18.2V18.3" class="stroke" />
       </svg>
     </button>
-  );
-}
-
-function Views({ id }: { readonly id: string }) {
-  const { view } = place.value;
-  return (
-    <nav class="doors" aria-label="Views">
-      <button
-        type="button"
-        class={view === 'card' ? 'door here' : 'door'}
-        aria-current={view === 'card' ? 'page' : undefined}
-        onClick={toCard}
-      >
-        Card
-      </button>
-      {hasEncounters(id) && <PlaceTab to={{ view: 'fight', system: id }} text="Fight" />}
-      {hasFights(id) && (
-        <Tab view="who-wins" href={whoWinsLink(id)} onGo={() => toWhoWins(id)} text="Who wins" short="Wins" />
-      )}
-      {wide.value && <PlaceTab to={{ view: 'book', system: id }} text="People" />}
-      <PlaceTab to={{ view: 'rules', system: id }} text="Rules" />
-    </nav>
-  );
-}
-
-interface TabProps {
-  readonly view: Route['view'];
-  readonly href: string;
-  readonly onGo: () => void;
-  readonly text: string;
-  /** A part of the text, for a phone. */
-  readonly short?: string;
-}
-
-function PlaceTab({ to, text }: { readonly to: Route; readonly text: string }) {
-  return <Tab view={to.view} href={linkOf(to)} onGo={() => go(to)} text={text} />;
-}
-
-function Tab({ view, href, onGo, text, short = text }: TabProps) {
-  const here = place.value.view === view;
-  return (
-    <a
-      class={here ? 'door here' : 'door'}
-      href={href}
-      aria-label={text}
-      aria-current={here ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onGo();
-      }}
-    >
-      {wide.value ? text : short}
-    </a>
   );
 }
 

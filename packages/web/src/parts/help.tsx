@@ -1,12 +1,13 @@
 /** What the page can do, for thumbs first, and which keys do it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ShareButton } from '../controls/copy-button.tsx';
+import { views } from '../state/link.ts';
 import { useOverlay } from '../state/overlays.ts';
 import { shareLink } from '../state/store.ts';
 import { HelpPictures } from './help-pictures.tsx';
 import { helping, wide } from './screen.ts';
 
-const KEYS: readonly (readonly [string, string])[] = [
+export const KEYS: readonly (readonly [string, string])[] = [
   ['R', 'Roll, or roll what is still empty'],
   ['T', 'Type the dice that fell'],
   ['1 – 6', 'The face of the next die; + − 0 for Fate dice'],
@@ -14,9 +15,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Esc', 'Back to the card'],
   ['C', 'Copy the result as text'],
   ['← → ↑ ↓', 'Change the number in focus; digits set it'],
-  ['F', 'The fight, move by move'],
-  ['W', 'Who wins a whole fight'],
-  ['/', 'Search the rules'],
+  ...views.flatMap(({ key }) => (key === undefined ? [] : [[key.press.toUpperCase(), key.about] as const])),
   ['?', 'This help'],
 ];
 

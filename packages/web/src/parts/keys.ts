@@ -1,7 +1,8 @@
 /** Keys that work everywhere on the page, except where somebody is writing. */
 
-import { hasEncounters, hasFights } from '../state/registry.ts';
-import { go, openTable, place, roll, system, toWhoWins, whatif } from '../state/store.ts';
+import { views } from '../state/link.ts';
+import { isIn } from '../state/registry.ts';
+import { openTable, place, roll, system, toView, whatif } from '../state/store.ts';
 import { helping } from './screen.ts';
 
 function isWriting(target: EventTarget | null): boolean {
@@ -37,16 +38,17 @@ function focusWhenThere(id: string, view: string): void {
   else if (place.value.view === view) setTimeout(() => focusWhenThere(id, view), 25);
 }
 
-const ANYWHERE = ['?', 'f', 'w', '/'];
+const ANYWHERE = ['?', ...views.map(({ key }) => key?.press)];
 
 function anywhere(key: string): boolean {
+  const view = views.find((one) => one.key?.press === key && isIn(system.value, one.has));
   if (key === '?') helping.value = true;
-  else if (key === 'f' && hasEncounters(system.value)) go({ view: 'fight', system: system.value });
-  else if (key === 'w' && hasFights(system.value)) toWhoWins(system.value);
-  else if (key === '/') {
-    if (place.value.view !== 'rules') go({ view: 'rules', system: system.value });
-    focusWhenThere('search', 'rules');
-  } else return false;
+  else if (view === undefined) return false;
+  else {
+    const focus = view.key?.focus;
+    if (focus === undefined || place.value.view !== view.id) toView(view.id);
+    if (focus !== undefined) focusWhenThere(focus, view.id);
+  }
   return true;
 }
 

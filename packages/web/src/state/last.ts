@@ -1,23 +1,20 @@
 /** Where somebody was last on this page, in all and by game: it opens there again, with the same people. */
-import { linkOf, placeOf, type Route } from './link.ts';
+import { gameOf, linkOf, placeOf, type Route, viewOf } from './link.ts';
 import { load, save } from './storage.ts';
 import type { Whatif } from './whatif.ts';
 
 type Kept = 'card' | 'who-wins';
 
-const isKept = (view: Route['view']): view is Kept => view === 'card' || view === 'who-wins';
+/** What is entered in these is all in their link. */
+export const isKept = (view: Route['view']): view is Kept => view === 'card' || view === 'who-wins';
 
-/** A table is found among one's tables, which the first page lists. */
 export function rememberPlace(place: Route): void {
   const { view } = place;
-  if (view === 'home' || view === 'join' || view === 'table') save('last', undefined);
-  if ((view === 'fight' && place.shared === undefined) || (view === 'book' && place.given === undefined && !place.pack))
-    save('last', linkOf(place));
-  // The example of a clause is nobody's own card until it is changed.
-  if (!isKept(view) || (place.view === 'card' && place.tries !== undefined)) return;
-  const system = place.view === 'card' ? place.whatif.system : place.system;
+  const reopens = viewOf(view).reopens?.(place);
+  if (reopens === 'home') save('last', undefined);
+  if (reopens !== 'here') return;
   save('last', linkOf(place));
-  save(`last.${view}.${system}`, linkOf(place));
+  if (isKept(view)) save(`last.${view}.${gameOf(place)}`, linkOf(place));
   if (place.view === 'card') keepCard(place.whatif);
 }
 

@@ -4,23 +4,51 @@
  */
 import { check, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
 import { labelOf } from './labels.ts';
+import type { Pairs } from './link-text.ts';
+import { systemOf } from './whatif.ts';
 
 /** No field begins with this sign. */
-export const RULES = '~rules';
-export const OPTIONS = '~options';
+const RULES = '~rules';
+const OPTIONS = '~options';
+
+/** Whether a part of a link holds such defaults. */
+export const isDefaults = (key: string): boolean => key === RULES || key === OPTIONS;
+
+/** The defaults that a link relies on. One without a word of its own shows an example, and relies on nothing. */
+export function defaultPairs(system: string, shape: RecordShape, fields: PlainRecord, settings: PlainRecord): Pairs {
+  if (Object.keys(fields).length === 0) return [];
+  const pairs = [
+    [RULES, defaultsIn(systemOf(system).settings, settings)],
+    [OPTIONS, defaultsIn(shape, fields)],
+  ] as const;
+  return pairs.filter(([, text]) => text !== '');
+}
+
+/** What a link gave of fields and house rules, with the defaults that it was made under. */
+export function withDefaultsOf(
+  system: string,
+  shape: RecordShape,
+  fields: PlainRecord,
+  settings: PlainRecord,
+  link: URLSearchParams,
+): { readonly fields: PlainRecord; readonly settings: PlainRecord; readonly kept: readonly Kept[] } {
+  const rules = withDefaults(systemOf(system).settings, settings, link.get(RULES));
+  const options = withDefaults(shape, fields, link.get(OPTIONS));
+  return { fields: options.given, settings: rules.given, kept: [rules, options] };
+}
 
 const isShort = (value: Plain | undefined): value is string | number | boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && /^[\w-]+$/.test(value));
 
 /** "counter:offer,fumbles:off": every default that is in force. */
-export function defaultsIn({ fields }: RecordShape, given: PlainRecord): string {
+function defaultsIn({ fields }: RecordShape, given: PlainRecord): string {
   return Object.entries(fields)
     .filter(([name, { default: byDefault }]) => given[name] === undefined && isShort(byDefault))
     .map(([name, { default: byDefault }]) => `${name}:${byDefault}`)
     .join(',');
 }
 
-export interface Kept {
+interface Kept {
   readonly given: PlainRecord;
   /** The labels of defaults that have changed since, and of those that are not there any more. */
   readonly changed: readonly string[];
@@ -28,7 +56,7 @@ export interface Kept {
 }
 
 /** What a link gave, with the defaults that it was made under where they are others now. */
-export function withDefaults({ fields }: RecordShape, given: PlainRecord, text: string | undefined): Kept {
+function withDefaults({ fields }: RecordShape, given: PlainRecord, text: string | null): Kept {
   let next = given;
   const changed: string[] = [];
   const gone: string[] = [];

@@ -2,7 +2,7 @@
 import { SYSTEMS } from '@strikehome/engine/games';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkOf, placeOf } from './link.ts';
+import { firstLink, firstPlace, linkOf, placeOf, type Route, viewIn, views } from './link.ts';
 import { exampleOf, type Whatif } from './whatif.ts';
 import { exampleWhoWins } from './who-wins.ts';
 
@@ -166,6 +166,78 @@ describe('the link', () => {
     expect(placeOf('#/1/degrees/~watch/t1/k')).toMatchObject({ invitation: { as: 'watcher', key: 'k' } });
     expect(linkOf(invited)).toBe('#/1/degrees@3/~table/t1');
     expect(placeOf('#/1/degrees/~join/t1')).toEqual({ view: 'join', system: 'degrees' });
+  });
+
+  it.each<[string, Route, string?]>([
+    ['~home', { view: 'home', system: 'degrees' }],
+    ['~fight', { view: 'fight', system: 'degrees' }],
+    ['~fight/7Vjb-_uM2', { view: 'fight', system: 'degrees', shared: '7Vjb-_uM2' }],
+    ['~table', { view: 'table', system: 'degrees' }],
+    ['~table/t1', { view: 'table', system: 'degrees', table: 't1' }],
+    ['~join', { view: 'join', system: 'degrees' }],
+    ['~join/t1', { view: 'join', system: 'degrees' }, '~join'],
+    ['~watch', { view: 'join', system: 'degrees' }, '~join'],
+    [
+      '~join/t1/k',
+      { view: 'table', system: 'degrees', table: 't1', invitation: { as: 'player', key: 'k' } },
+      '~table/t1',
+    ],
+    [
+      '~watch/t1/k',
+      { view: 'table', system: 'degrees', table: 't1', invitation: { as: 'watcher', key: 'k' } },
+      '~table/t1',
+    ],
+    ['~book', { view: 'book', system: 'degrees' }],
+    ['~book/', { view: 'book', system: 'degrees' }, '~book'],
+    ['~book/+', { view: 'book', system: 'degrees', person: '' }],
+    ['~book/Mira%20of%20the%2FHill', { view: 'book', system: 'degrees', person: 'Mira of the/Hill' }],
+    ['~book/100%', { view: 'book', system: 'degrees', person: '100%' }, '~book/100%25'],
+    ['~person', { view: 'book', system: 'degrees' }, '~book'],
+    ['~person/7Vjb', { view: 'book', system: 'degrees', given: '7Vjb' }],
+    ['~pack', { view: 'book', system: 'degrees', pack: '' }],
+    ['~pack/7Vjb', { view: 'book', system: 'degrees', pack: '7Vjb' }],
+    ['~rules', { view: 'rules', system: 'degrees' }],
+    ['~rules/DOS-14', { view: 'rules', system: 'degrees', clause: 'DOS-14' }],
+    ['~try/DOS-14', { view: 'try', system: 'degrees', clause: 'DOS-14' }],
+  ])('of %s leads where it always did', (path, place, printed = path) => {
+    for (const game of ['degrees', 'degrees@3']) expect(placeOf(`#/1/${game}/${path}`)).toEqual(place);
+    expect(linkOf(place)).toBe(`#/1/degrees@3/${printed}`);
+    // What is fetched before the game is here is what is shown then.
+    expect(viewIn(`#/1/degrees/${path}`).id).toBe(place.view);
+  });
+
+  it('of every view that has one without a word leads to where the view begins', () => {
+    for (const { id, paths, owns } of views) {
+      if (paths.length === 0 || owns?.(paths) === false) continue;
+      const link = firstLink(id, 'degrees');
+      expect([viewIn(link).id, placeOf(link)]).toEqual([id, firstPlace(id, 'degrees')]);
+    }
+    expect(firstPlace('try', 'degrees')).toEqual({ view: 'rules', system: 'degrees' });
+  });
+
+  it('that no view owns is the first card, and asks for its rules', () => {
+    for (const path of ['', '~try', '~homes', '~nowhere/x', 'sing'])
+      expect([viewIn(`#/1/degrees/${path}`).id, placeOf(`#/1/degrees/${path}`).view]).toEqual(['card', 'card']);
+    expect(viewIn('#/2/degrees/~fight').id).toBe('card');
+    expect(viewIn('').id).toBe('home');
+    expect(viewIn('#/').id).toBe('home');
+  });
+
+  it.each([
+    ['', undefined],
+    ['attack?attacker.sheet.name=Mira', 'sheet'],
+    ['~wins?a.sheet.name=Mira', 'outline'],
+    ['~fight', 'table'],
+    ['~table/t1', 'table'],
+    ['~join/t1/k', 'table'],
+    ['~join', undefined],
+    ['~book', 'sheet'],
+    ['~person/7Vjb', 'sheet'],
+    ['~pack', 'sheet'],
+    ['~rules', undefined],
+  ])('of %o says what part of the game it needs', (path, part) => {
+    const hash = `#/1/degrees/${path}`;
+    expect(viewIn(hash).needs?.(hash.split('?')[1])).toBe(part);
   });
 
   it.each([

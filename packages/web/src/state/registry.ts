@@ -8,15 +8,12 @@ export const TITLES: readonly { readonly id: string; readonly title: string }[] 
 
 const inRegistry = (id: string) => REGISTRY.find((one) => one.id === id);
 
-/** The system a link is about; the first in the registry where it names none that is there. */
-export function systemIn(hash: string): string {
-  const [, id] = /^#\/\w+\/([^@/?]+)/.exec(hash) ?? [];
-  return (REGISTRY.find((one) => one.id === id) ?? REGISTRY[0]!).id;
-}
+/** The game itself where it is in the registry, and otherwise the first that is. */
+export const gameOrFirst = (id: string): string => (inRegistry(id) ?? REGISTRY[0]!).id;
 
-export const hasEncounters = (id: string): boolean => inRegistry(id)?.hasEncounter ?? false;
-
-export const hasFights = (id: string): boolean => inRegistry(id)?.hasFight ?? false;
+/** Whether a game has what a view shows; every game has what is not named. */
+export const isIn = (id: string, what: 'hasEncounter' | 'hasFight' | undefined): boolean =>
+  what === undefined || (inRegistry(id)?.[what] ?? false);
 
 /**
  * What a card does not need. Who wins takes the outline of a system, a table also what the encounter says of itself
@@ -24,15 +21,6 @@ export const hasFights = (id: string): boolean => inRegistry(id)?.hasFight ?? fa
  * those of the led fight (`fight`), and a book of people the sheets.
  */
 export type SystemPart = 'outline' | 'table' | 'encounter' | 'fight' | 'sheet';
-
-const WHERE: Readonly<Record<string, SystemPart>> = { wins: 'outline', book: 'sheet', person: 'sheet', pack: 'sheet' };
-
-/** The part that a link asks for. An invitation leads to a table; one that cannot be read, to a card. */
-export function partIn(hash: string): SystemPart | undefined {
-  const [, id, where] = /^#\/1\/([^@/?]+)[^/?]*\/~(wins|fight|table|join\/|watch\/|book|person|pack)/.exec(hash) ?? [];
-  if (where === undefined || inRegistry(id!) === undefined) return /[.]sheet[.=]/.test(hash) ? 'sheet' : undefined;
-  return WHERE[where] ?? 'table';
-}
 
 type EncounterAbout = Awaited<ReturnType<(typeof REGISTRY)[number]['load']['table']>>;
 const encounters: Record<string, EncounterAbout> = {};

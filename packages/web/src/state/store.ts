@@ -10,13 +10,13 @@ import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
 import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
 import { newestView, noteView } from './characters.ts';
-import { keepCard, lastPlace, rememberPlace } from './last.ts';
+import { isKept, keepCard, lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
-import { firstPlace, firstWhoWinsLink, linkOf, placeOf, type Route } from './link.ts';
+import { firstLink, firstPlace, gameOf, linkOf, placeOf, type Route, viewIn, viewOf } from './link.ts';
+import { linkFrom } from './link-text.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import { pushPlace, uncovered } from './overlays.ts';
-import { fetchSystem, isFetched, partIn, type SystemPart, systemIn } from './registry.ts';
-import { invited } from './storage.ts';
+import { fetchSystem, gameOrFirst, isFetched, type SystemPart } from './registry.ts';
 import {
   askerOf,
   exampleOf,
@@ -32,26 +32,33 @@ import type { WhoWins } from './who-wins.ts';
 
 export const place = signal<Route>({ view: 'fight', system: '' });
 
-/** To where the link leads; its system is there by now. */
+/** To where the link leads. */
 export async function arrive(): Promise<void> {
-  const to = placeOf(location.hash);
+  const { hash } = location;
+  await fetchSystem(...wanted(hash));
+  const to = placeOf(hash);
   if (to.view === 'card') await fetchCase();
   place.value = settled(to);
   rememberPlace(place.value);
 }
 
-/** A key that came with a link is saved, and taken out of the address and the history at once. */
+/** What has to be here to read a link: its game, and what its view needs of it. Without such a game it leads to a card. */
+function wanted(hash: string): [id: string, part: SystemPart | undefined] {
+  const { system: id, query } = linkFrom(hash);
+  const there = gameOrFirst(id);
+  return [there, there === id ? viewIn(hash).needs?.(query) : undefined];
+}
+
+/** What must not stay in the address, such as a key, is taken out of it and of the history at once. */
 function settled(to: Route): Route {
-  if (to.view !== 'table' || to.table === undefined || to.invitation === undefined) return to;
-  const { invitation, ...rest } = to;
-  invited(to.table, to.system, invitation);
-  history.replaceState(null, '', linkOf(rest));
+  const rest = viewOf(to.view).settle?.(to) ?? to;
+  if (rest !== to) history.replaceState(null, '', linkOf(rest));
   return rest;
 }
 
 /** Turns to where a link leads, as if it had been opened. */
 export function enter(hash: string): Promise<void> {
-  return turn(systemIn(hash), partIn(hash), () => settled(placeOf(hash)), 'push');
+  return turn(...wanted(hash), () => settled(placeOf(hash)), 'push');
 }
 
 /** This seat is asked for something, or it is its turn: the title of the page says so. */
@@ -63,7 +70,7 @@ export const announcement = signal('');
 const lastWhatif = signal<Whatif | undefined>(undefined);
 const lastWhoWins = signal<WhoWins | undefined>(undefined);
 
-export const system = computed(() => (place.value.view === 'card' ? place.value.whatif.system : place.value.system));
+export const system = computed(() => gameOf(place.value));
 export const whatif = computed<Whatif | undefined>(() =>
   place.value.view === 'card' ? place.value.whatif : undefined,
 );
@@ -169,12 +176,17 @@ effect(() => {
   if (place.value.view === 'card' && place.value.tries !== undefined) return;
   if (whatif.value !== undefined) lastWhatif.value = whatif.value;
   if (place.value.view === 'who-wins') lastWhoWins.value = place.value.whoWins;
-  if (place.value.view === 'card' || place.value.view === 'who-wins') noteView(system.value, place.value.view);
+  if (isKept(place.value.view)) noteView(system.value, place.value.view);
 });
 
-/** To the whole fight as it was left, or the first of this system, with the characters in sight last. */
-export function toWhoWins(id: string): void {
-  void turn(id, 'outline', () => resumed('who-wins', id), 'push');
+/** To a view of this game as it was left, or to where it begins. */
+export function toView(view: Route['view']): void {
+  const id = system.value;
+  const last = view === 'card' && newestView(id) !== 'who-wins' ? lastWhatif.value : undefined;
+  if (last?.system === id) change({ ...last }, 'push');
+  // A card and the whole fight may have to be fetched to be read.
+  else if (isKept(view)) void turn(id, viewOf(view).needs?.(), () => resumed(view, id), 'push');
+  else go(firstPlace(view, id));
 }
 
 function lastOf(view: Route['view'], id: string): Route | undefined {
@@ -189,7 +201,7 @@ const turning = () => import('./turning.ts');
 /** A view of a game as it was left. A card and the whole fight have the same characters, those that were in sight last. */
 async function resumed(view: Route['view'], id: string): Promise<Route> {
   const newest = newestView(id);
-  const isOther = (view === 'card' || view === 'who-wins') && newest !== undefined && newest !== view;
+  const isOther = isKept(view) && newest !== undefined && newest !== view;
   const from = isOther ? lastOf(newest, id) : undefined;
   const to = () => lastOf(view, id) ?? firstPlace(view, id);
   if (from === undefined) return to();
@@ -200,9 +212,12 @@ async function resumed(view: Route['view'], id: string): Promise<Route> {
   return recast(to(), from);
 }
 
-export function whoWinsLink(id: string): string {
-  const last = lastWhoWinsPlace(id);
-  return last === undefined ? firstWhoWinsLink(id) : linkOf(last);
+/** The link to a view of this game. A card has none: its rules may not be here. */
+export function linkToView(view: Route['view']): string | undefined {
+  const id = system.value;
+  const last = view === 'who-wins' ? lastWhoWinsPlace(id) : undefined;
+  if (last !== undefined) return linkOf(last);
+  return view === 'card' ? undefined : firstLink(view, id);
 }
 
 function lastWhoWinsPlace(id: string): Route | undefined {
@@ -229,23 +244,16 @@ function writeLink(step: 'push' | 'replace'): void {
 /** A link that holds all that is in sight. The address may be a shorter one, which shows whatever the first example is. */
 export function shareLink(): string {
   const { view, trouble } = place.value;
-  const isWhole = (view === 'card' || view === 'who-wins') && trouble === undefined;
+  const isWhole = isKept(view) && trouble === undefined;
   return isWhole ? new URL(linkOf(place.value), location.href).href : location.href;
 }
 
-/** What a view needs of its system beside the single actions. */
-const PARTS: Readonly<Partial<Record<Route['view'], SystemPart>>> = {
-  fight: 'table',
-  table: 'table',
-  'who-wins': 'outline',
-  book: 'sheet',
-};
-
 export function go(next: Route, step: 'push' | 'replace' = 'push'): void {
-  const id = next.view === 'card' ? next.whatif.system : next.system;
-  const isHere = isFetched(id, PARTS[next.view]) && (next.view !== 'card' || isCaseFetched());
+  const id = gameOf(next);
+  const part = viewOf(next.view).needs?.();
+  const isHere = isFetched(id, part) && (next.view !== 'card' || isCaseFetched());
   if (isHere) arriveAt(next, step);
-  else void turn(id, PARTS[next.view], () => next, step);
+  else void turn(id, part, () => next, step);
 }
 
 function arriveAt(next: Route, step: 'push' | 'replace'): void {
@@ -283,7 +291,7 @@ addEventListener('popstate', ({ state }) => {
   }
   clearTimeout(writing);
   const { hash } = location;
-  void turn(systemIn(hash), partIn(hash), () => settled(placeOf(hash)));
+  void turn(...wanted(hash), () => settled(placeOf(hash)));
 });
 
 function change(next: Whatif, step: 'push' | 'replace'): void {
@@ -312,7 +320,7 @@ export function setWhatif(next: Whatif): void {
 export function pickSystem(id: string): void {
   comparing.value = undefined;
   const { view } = place.value;
-  void turn(id, PARTS[view], () => resumed(view, id), 'push');
+  void turn(id, viewOf(view).needs?.(), () => resumed(view, id), 'push');
 }
 
 export function pickAction(action: string): void {
@@ -326,16 +334,6 @@ export function pickAction(action: string): void {
     return { view: 'card', whatif: toAction(now, action) };
   };
   void turn(id, undefined, to, 'push');
-}
-
-/** Back to the card as it was, or to the first one of this system. */
-export function toCard(): void {
-  const last = lastWhatif.value;
-  const id = system.value;
-  const isNewest = newestView(id) !== 'who-wins';
-  if (last !== undefined && last.system === id && isNewest) change({ ...last }, 'push');
-  // Its rules may have to be fetched to read it.
-  else void turn(id, undefined, () => resumed('card', id), 'push');
 }
 
 export function layOnTable(onTable: OnTable, step: 'push' | 'replace' = 'push'): void {

@@ -8,7 +8,7 @@ import { HouseRules, rulesLine } from '../../controls/house-rules.tsx';
 import { Chevron } from '../../controls/record.tsx';
 import { Remove } from '../../controls/row.tsx';
 import { humanize, inSentence } from '../../state/labels.ts';
-import { encounterOf, fetchSystem, hasFights, isFetched } from '../../state/registry.ts';
+import { encounterOf, fetchSystem, isFetched, isIn } from '../../state/registry.ts';
 import { go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { BalanceBar } from './balance.tsx';
@@ -73,7 +73,7 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
           <Column key={side} system={system} side={side} picks={picks} />
         ))}
       </div>
-      {hasFights(system) && !bare && (
+      {isIn(system, 'hasFight') && !bare && (
         <BalanceBar system={system} request={sides === undefined ? undefined : { system, ...sides, ...ruled }} />
       )}
       {!bare && <Computed system={system} setup={setup} />}

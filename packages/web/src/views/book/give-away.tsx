@@ -3,6 +3,7 @@ import '../../styles/table.css';
 import type { ComponentChildren } from 'preact';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { lazy } from '../../parts/lazy.tsx';
+import { linkTo } from '../../state/link-text.ts';
 import { go } from '../../state/store.ts';
 
 const Code = lazy(async () => (await import('../table/code.tsx')).Code, 'div');
@@ -12,7 +13,7 @@ const MAX_CODE = 2000;
 
 /** The whole address of a link into a book, as it is sent to somebody. */
 export function addressOf(system: string, what: 'person' | 'pack', link: string): string {
-  return `${new URL('./', document.baseURI).href}#/1/${system}/~${what}/${link}`;
+  return new URL(linkTo(system, `~${what}/${link}`), new URL('./', document.baseURI)).href;
 }
 
 interface GiveAwayProps {

@@ -17,9 +17,9 @@ import { Files, Fold, Paste, Stock } from './ways-in.tsx';
 
 interface Props {
   readonly system: string;
-  readonly person: string | undefined;
-  readonly given: string | undefined;
-  readonly pack: string | undefined;
+  readonly person?: string;
+  readonly given?: string;
+  readonly pack?: string;
 }
 
 export function BookView({ system, person, given, pack }: Props) {

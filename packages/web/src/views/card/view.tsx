@@ -13,7 +13,17 @@ import { wide } from '../../parts/screen.ts';
 import { forgetCharacters } from '../../state/characters.ts';
 import { isEmpty, type TableAnswer } from '../../state/on-table.ts';
 import { load } from '../../state/storage.ts';
-import { opened, openTable, pickAction, pictures, roll, setWhatif, shown, sums } from '../../state/store.ts';
+import {
+  answer as answered,
+  opened,
+  openTable,
+  pickAction,
+  pictures,
+  roll,
+  setWhatif,
+  shown,
+  sums,
+} from '../../state/store.ts';
 import { actionOf, blank, exampleOf, systemOf, tapped, type Whatif } from '../../state/whatif.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
 
@@ -34,12 +44,12 @@ const isNotOffered = (picture: Picture) => picture.kind !== 'tokens' || picture.
 
 interface Props {
   readonly whatif: Whatif;
-  readonly answer: TableAnswer;
   /** The clause that the card is an example of. */
-  readonly tries: string | undefined;
+  readonly tries?: string;
 }
 
-export function CardView({ whatif, answer, tries }: Props) {
+export function CardView({ whatif, tries }: Props) {
+  const answer = answered.value!;
   const wrong = answer.ok ? undefined : answer.error;
   useEffect(() => {
     problem.value = wrong;

@@ -2,9 +2,10 @@
 import '../../styles/help.css';
 import '../../styles/table.css';
 import { linkOf, type Route } from '../../state/link.ts';
+import { linkTo } from '../../state/link-text.ts';
 import { TITLES } from '../../state/registry.ts';
 import { forgetTable, type SavedTable, tables } from '../../state/storage.ts';
-import { enter, go, toCard } from '../../state/store.ts';
+import { enter, go, toView } from '../../state/store.ts';
 
 export function HomeView({ system }: { readonly system: string }) {
   const seats = tables.value;
@@ -15,7 +16,7 @@ export function HomeView({ system }: { readonly system: string }) {
       <nav class="ways" aria-label="Ways on">
         <Way to={{ view: 'table', system }} text="Start a table" more="You lead; the others scan a code." main />
         <Way to={{ view: 'join', system }} text="Join" more="With a code or a link." />
-        <button type="button" class="way" onClick={toCard}>
+        <button type="button" class="way" onClick={() => toView('card')}>
           <b>Just the odds</b>
           <small>What a throw can come to, exactly.</small>
         </button>
@@ -73,7 +74,7 @@ function OneTable({ table: { id, system, title, role, name } }: { readonly table
   const words = [title === undefined || title === game ? game : `${title}, ${game}`, name, role && ROLES[role]];
   return (
     <li>
-      <button type="button" class="option" onClick={() => void enter(`#/1/${system}/~table/${id}`)}>
+      <button type="button" class="option" onClick={() => void enter(linkTo(system, `~table/${id}`))}>
         {words.filter((word) => word !== undefined).join(' · ')}
       </button>
       <button

@@ -1,14 +1,16 @@
 /** Join by a link: scanned with the phone's camera, or pasted here. */
 import '../../styles/table.css';
 import { useState } from 'preact/hooks';
+import { linkFrom } from '../../state/link-text.ts';
 import { enter } from '../../state/store.ts';
+import { table } from '../table/index.ts';
 
 export function JoinView() {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const join = () => {
-    const [, hash] = /(#\/1\/[\w-]+(?:@\d+)?\/~(?:join|watch)\/[\w-]+\/[\w-]+)\s*$/.exec(text) ?? [];
-    if (hash === undefined) setWrong(true);
+    const hash = /#\S+$/.exec(text.trim())?.[0] ?? '';
+    if (table.read?.(linkFrom(hash))?.invitation === undefined) setWrong(true);
     else void enter(hash);
   };
   return (

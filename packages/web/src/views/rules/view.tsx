@@ -1,15 +1,15 @@
 /** The rules reference: every clause of a book, in our words, to be read or searched. */
 import '../../styles/rules.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { firstWhoWinsLink, linkOf } from '../../state/link.ts';
-import { hasFights } from '../../state/registry.ts';
+import { firstLink, linkOf } from '../../state/link.ts';
+import { isIn } from '../../state/registry.ts';
 import { go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { bookOf, retry } from './books.ts';
 import { Prose } from './clause.tsx';
 import { type Clause, isPlayed, search } from './parse.ts';
 
-export function RulesView({ system, clause }: { readonly system: string; readonly clause: string | undefined }) {
+export function RulesView({ system, clause }: { readonly system: string; readonly clause?: string }) {
   const [words, setWords] = useState('');
   const book = bookOf(system);
   return (
@@ -17,8 +17,8 @@ export function RulesView({ system, clause }: { readonly system: string; readonl
       <h1>{systemOf(system).title}: rules</h1>
       <p class="lead">
         {systemOf(system).summary}{' '}
-        {hasFights(system) && (
-          <a href={`${firstWhoWinsLink(system)}?~part=audit`}>Which of these rules work against their words?</a>
+        {isIn(system, 'hasFight') && (
+          <a href={`${firstLink('who-wins', system)}?~part=audit`}>Which of these rules work against their words?</a>
         )}
       </p>
       <input

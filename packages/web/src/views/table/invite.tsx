@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { ShareButton } from '../../controls/copy-button.tsx';
 import { Segments } from '../../controls/pick.tsx';
 import { lazy } from '../../parts/lazy.tsx';
+import { linkTo } from '../../state/link-text.ts';
 import type { SavedTable } from '../../state/storage.ts';
 import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
@@ -11,8 +12,8 @@ const Code = lazy(async () => (await import('./code.tsx')).Code, 'div');
 
 /** A link that makes a seat. The system is in it, so that its rules are fetched at once. */
 function invitationOf({ id, system }: SavedTable, as: 'player' | 'watcher', key: string): string {
-  const page = new URL('./', document.baseURI);
-  return `${page.href}#/1/${system}/~${as === 'player' ? 'join' : 'watch'}/${id}/${key}`;
+  const link = linkTo(system, `~${as === 'player' ? 'join' : 'watch'}/${id}/${key}`);
+  return new URL(link, new URL('./', document.baseURI)).href;
 }
 
 /** An address that leads back to the same device, whoever opens it. */

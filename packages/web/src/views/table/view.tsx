@@ -24,7 +24,7 @@ const GmPanel = lazy(async () => (await import('./gm.tsx')).GmPanel, 'div');
 const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
-export function TableView({ system, table }: { readonly system: string; readonly table: string | undefined }) {
+export function TableView({ system, table }: { readonly system: string; readonly table?: string }) {
   const saved = table === undefined ? undefined : savedTable(table);
   const { title } = systemOf(system);
   return (

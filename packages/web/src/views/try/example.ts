@@ -1,7 +1,5 @@
-/** For each clause a request that plays it, as docs/rules/examples has them; what a card or a whole fight makes of one. */
-import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
-import type { Route } from '../../state/link.ts';
-import { cardOf } from '../../state/whatif.ts';
+/** For each clause a request that plays it, as docs/rules/examples has them. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
 
 export interface ExampleMove {
   readonly action: PlainRecord;
@@ -35,18 +33,4 @@ export type Examples = Readonly<Record<string, Example>>;
 export function exampleOfClause(examples: Examples, clause: string): Example | undefined {
   const own = Object.hasOwn(examples, clause) ? examples[clause] : undefined;
   return own?.like === undefined ? own : examples[own.like];
-}
-
-/** The place that shows an example; a fight that is played move by move has none. */
-export function placeOfExample(system: string, clause: string, { resolve, odds, fight }: Example): Route | undefined {
-  const action = resolve ?? odds;
-  if (action !== undefined) {
-    const { ask: _, ...request } = action;
-    const whatif = { ...cardOf(system, request), playing: resolve !== undefined };
-    return { view: 'card', whatif, tries: clause };
-  }
-  if (fight === undefined) return undefined;
-  const { settings, ...fields } = fight;
-  const house = isRecord(settings) ? (settings as PlainRecord) : {};
-  return { view: 'who-wins', system, whoWins: { system, fields, settings: house, policy: 'default', part: 'fight' } };
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';
 import { go } from '../../state/store.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
-import { type Example, type Examples, exampleOfClause, placeOfExample } from './example.ts';
+import { type Example, type Examples, exampleOfClause } from './example.ts';
+import { placeOfExample } from './place.ts';
 
 const files = import.meta.glob<Examples>('../../../../../docs/rules/examples/*.json', { import: 'default' });
 

@@ -1,0 +1,17 @@
+/** Every view of the page. Tabs are in this order, and a link leads to the first view that owns it. */
+import { book } from './book/index.ts';
+import { card } from './card/index.ts';
+import { fight } from './fight/index.ts';
+import { home } from './home/index.ts';
+import { join } from './join/index.ts';
+import { rules } from './rules/index.ts';
+import { table } from './table/index.ts';
+import { tryIt } from './try/index.ts';
+import type { View } from './view.ts';
+import { whoWins } from './who-wins/index.ts';
+
+export const VIEWS = [card, fight, whoWins, book, rules, home, table, join, tryIt] as const;
+
+/** Any place of the page. */
+export type Route = PlaceOf<(typeof VIEWS)[number]>;
+type PlaceOf<V> = V extends View<infer P> ? P : never;

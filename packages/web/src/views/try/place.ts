@@ -1,0 +1,19 @@
+/** The place of the page that shows an example: a card, or a whole fight. */
+import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
+import type { Route } from '../../state/link.ts';
+import { cardOf } from '../../state/whatif.ts';
+import type { Example } from './example.ts';
+
+/** A fight that is played move by move has none. */
+export function placeOfExample(system: string, clause: string, { resolve, odds, fight }: Example): Route | undefined {
+  const action = resolve ?? odds;
+  if (action !== undefined) {
+    const { ask: _, ...request } = action;
+    const whatif = { ...cardOf(system, request), playing: resolve !== undefined };
+    return { view: 'card', whatif, tries: clause };
+  }
+  if (fight === undefined) return undefined;
+  const { settings, ...fields } = fight;
+  const house = isRecord(settings) ? (settings as PlainRecord) : {};
+  return { view: 'who-wins', system, whoWins: { system, fields, settings: house, policy: 'default', part: 'fight' } };
+}

@@ -1,0 +1,99 @@
+/**
+ * Who wins a whole fight: `~wins?a.skill=10&b.skill=8`, with what is looked at under `~part`, what is varied as
+ * `~vary=a.skill,0,9` and the version it is held against under `~was.`.
+ */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { changedText, defaultPairs, isDefaults, withDefaultsOf } from '../../state/link-defaults.ts';
+import { branches, type Link, type Pairs, queryOf, recordFrom, recordOf, troubleOf } from '../../state/link-text.ts';
+import { systemOf } from '../../state/whatif.ts';
+import { type Along, exampleWhoWins, fightShape, PARTS, type Version, type WhoWins } from '../../state/who-wins.ts';
+import { firstCard } from '../card/index.ts';
+import type { View } from '../view.ts';
+
+/**
+ * What is looked at of a whole fight, how decisions are taken in it, what is varied and by what second number, whether the
+ * even value is looked for, and the pinned version. No field has such a name.
+ */
+const PART = '~part';
+const POLICY = '~policy';
+const VARY = '~vary';
+const BY = '~by';
+const EVEN = '~even';
+const WAS = '~was';
+
+export interface WhoWinsPlace {
+  readonly view: 'who-wins';
+  readonly system: string;
+  readonly whoWins: WhoWins;
+  readonly trouble?: string;
+}
+
+function print({ whoWins: { part, vary, by, even, pinned, ...version } }: WhoWinsPlace): string {
+  return `~wins${queryOf([
+    ...versionPairs(version, []),
+    ...(part === 'fight' ? [] : [[PART, part] as const]),
+    ...alongPair(VARY, vary),
+    ...alongPair(BY, by),
+    ...(even ? [[EVEN, '1'] as const] : []),
+    ...(pinned === undefined ? [] : versionPairs(pinned, [WAS])),
+    ...defaultPairs(version.system, fightShape(version.system), version.fields, version.settings),
+  ])}`;
+}
+
+function versionPairs({ fields, settings, policy }: Version, path: readonly string[]): Pairs {
+  const best = policy === 'best' ? [[[...path, POLICY].join('.'), policy] as const] : [];
+  return [...branches(fields, path), ...branches(settings, [...path, 'settings']), ...best];
+}
+
+const alongPair = (key: string, vary: Along | undefined): Pairs =>
+  vary === undefined ? [] : [[key, `${vary.path},${vary.from},${vary.to}`]];
+
+function read({ system, query }: Link): WhoWinsPlace | undefined {
+  if (systemOf(system).fight === undefined) return undefined;
+  if (query === undefined) return { view: 'who-wins', system, whoWins: exampleWhoWins(system, 0) };
+  let looked: Omit<WhoWins, keyof Version | 'system' | 'pinned'> = { part: 'fight' };
+  const parameters = new URLSearchParams(query);
+  const { found, wrong } = recordFrom(parameters, (key, value) => {
+    const part = PARTS.find((one) => one === value);
+    const [, path, from, to] = /^([^,]+),(-?\d{1,7}),(-?\d{1,7})$/.exec(value) ?? [];
+    const vary = path === undefined ? undefined : { path, from: Number(from), to: Number(to) };
+    if (key === PART && part !== undefined) looked = { ...looked, part };
+    else if (key === VARY && vary !== undefined) looked = { ...looked, vary };
+    else if (key === BY && vary !== undefined) looked = { ...looked, by: vary };
+    else if (key === EVEN) looked = { ...looked, even: true };
+    else if (!isDefaults(key)) return isUnknown(key) ? false : undefined;
+    return true;
+  });
+  const { [WAS]: was, ...now } = found;
+  const asMade = ({ settings, [POLICY]: policy, ...fields }: PlainRecord) => {
+    const { kept, ...given } = withDefaultsOf(system, fightShape(system), fields, recordOf(settings), parameters);
+    return { version: { ...given, policy: policy === 'best' ? 'best' : 'default' } satisfies Version, kept };
+  };
+  const pinned = was === undefined ? {} : { pinned: asMade(recordOf(was)).version };
+  const { version, kept } = asMade(now);
+  // Where a link names nobody, the two of the first example fight.
+  const fields = Object.keys(version.fields).length === 0 ? exampleWhoWins(system, 0).fields : version.fields;
+  const whoWins = { system, ...version, fields, ...looked, ...pinned };
+  return { view: 'who-wins', system, whoWins, ...troubleOf(wrong, changedText(kept)) };
+}
+
+/** No field begins with this sign. */
+const isUnknown = (key: string) => key.startsWith('~') && key !== POLICY && !key.startsWith(`${WAS}.`);
+
+export const whoWins: View<WhoWinsPlace> = {
+  id: 'who-wins',
+  paths: ['~wins'],
+  read,
+  print,
+  first: (system) =>
+    systemOf(system).fight === undefined
+      ? firstCard(system)
+      : { view: 'who-wins', system, whoWins: exampleWhoWins(system, 0) },
+  needs: () => 'outline',
+  has: 'hasFight',
+  tab: { label: 'Who wins', short: 'Wins' },
+  key: { press: 'w', about: 'Who wins a whole fight' },
+  reopens: () => 'here',
+  rescue: { label: 'Show an example instead' },
+  load: async () => (await import('./view.tsx')).WhoWinsView,
+};
