@@ -6,6 +6,8 @@ const TESTS = 'packages/*/src/**/*.test.{ts,tsx}';
 /** The page in a browser, started once by a worker, and tables in a PostgreSQL, started once for all. */
 const PAGE = 'packages/web/test/**/*.test.ts';
 const POSTGRES = 'packages/server/test/tables/**/*.test.ts';
+const PAGE_SETUP = 'packages/web/test/setup.mjs';
+const POSTGRES_SETUP = 'packages/server/test/tables/setup.mjs';
 
 /** What is put together as no build does it: with a toy where the house has its own, so that Vite has to load it. */
 const MOCKS = [
@@ -17,6 +19,9 @@ const MOCKS = [
 
 /** What else needs a place of its own: it starts processes and servers. */
 const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'];
+
+/** What takes minutes: everything of which the others try a part. `npm run test:long` runs these alone. */
+const LONG = ['packages/*/{src,test}/**/*.long.test.ts', 'tests/**/*.long.test.ts'];
 
 /** Read by Node itself, and the sources once by a worker, for all the files it is given. */
 const NATIVE = {
@@ -40,22 +45,30 @@ export default defineConfig({
     // have something to do until the end; within each, vitest begins with what took longest the last time, or, not
     // knowing, with the largest files.
     projects: [
-      { extends: true, test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES, ...MOCKS], ...NATIVE } },
+      {
+        extends: true,
+        test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES, ...MOCKS, ...LONG], ...NATIVE },
+      },
       { extends: true, test: { name: 'mocks', include: MOCKS } },
       {
         extends: true,
-        test: { name: 'page', include: [PAGE], globalSetup: 'packages/web/test/setup.mjs', ...NATIVE },
+        test: { name: 'page', include: [PAGE], exclude: LONG, globalSetup: PAGE_SETUP, ...NATIVE },
       },
       {
         extends: true,
+        test: { name: 'postgres', include: [POSTGRES], exclude: LONG, globalSetup: POSTGRES_SETUP, ...NATIVE },
+      },
+      { extends: true, test: { name: 'rules', include: [TESTS], exclude: LONG, ...NATIVE } },
+      {
+        extends: true,
         test: {
-          name: 'postgres',
-          include: [POSTGRES],
-          globalSetup: 'packages/server/test/tables/setup.mjs',
+          name: 'long',
+          include: LONG,
+          globalSetup: [PAGE_SETUP, POSTGRES_SETUP],
+          env: { STRIKEHOME_LONG: '1' },
           ...NATIVE,
         },
       },
-      { extends: true, test: { name: 'rules', include: [TESTS], ...NATIVE } },
     ],
   },
 });

@@ -96,7 +96,8 @@ async function measure({ system, rules, tests }, { again }) {
   const status = await new Promise((resolve) => {
     spawn(process.execPath, [inModules('core/bin/stryker.js'), 'run', config], {
       cwd: root,
-      env: { ...process.env, STRIKEHOME_TESTS: tests.join(' ') },
+      // With all the cases of its random tests.
+      env: { ...process.env, STRIKEHOME_TESTS: tests.join(' '), STRIKEHOME_LONG: '1' },
       stdio: ['ignore', 2, 2],
     })
       .on('error', () => resolve(1))

@@ -1,11 +1,14 @@
 // `npm test`: install what is missing, build what is stale, check, run every test; the last line says how many passed and failed.
 // What follows `--` goes to vitest: `npm test -- packages/engine`; `--seed 7` draws other cases for the random tests.
+// `npm run test:long` (`--long`) runs what takes minutes instead, `*.long.test.ts`, and no checks.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { cache, ensureBuilt, ensureInstalled, ensureNode, Plain, root } from './bootstrap.mjs';
 
-const report = path.join(cache, 'vitest.json');
+const given = process.argv.slice(2);
+const isLong = given[0] === '--long';
+const report = path.join(cache, isLong ? 'vitest-long.json' : 'vitest.json');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const add = (counts) => {
   for (const kind of Object.keys(counts)) total[kind] += counts[kind];
@@ -46,13 +49,13 @@ function askedFor([...args]) {
 }
 
 async function tests() {
-  const asked = askedFor(process.argv.slice(2));
+  const asked = askedFor(isLong ? given.slice(1) : given);
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const status = await new Promise((resolve) => {
-    const args = [vitest, 'run', ...reporters, ...asked];
+    const args = [vitest, 'run', `--project=${isLong ? '' : '!'}long`, ...reporters, ...asked];
     spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
       .on('error', () => resolve(1))
       .on('close', resolve);
@@ -81,8 +84,8 @@ const ready = await step(async () => {
 if (ready) {
   await step(ensureBuilt);
   await step(browser);
-  await step(checks);
-  await step(tests);
+  // The checks fill the moments in which tests wait for another process.
+  await Promise.all([isLong || step(checks), step(tests)]);
 }
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -37,7 +37,7 @@ export function systemsOf(root) {
     const rules = files.filter(
       (file) => !NO_RULE.test(file) && (A_MOVE.test(file) || also.includes(file.slice(0, -3)) || notes(file)),
     );
-    const tests = files.filter((file) => file.endsWith('.test.ts') && !NOT_ASKED.test(path.basename(file)));
+    const tests = files.filter((file) => /(?<!\.long)\.test\.ts$/.test(file) && !NOT_ASKED.test(path.basename(file)));
     return {
       system,
       rules: rules.sort().map((file) => `${at}/${file}`),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/seed.ts';
 import { SYSTEMS } from '../games/index.ts';
 import {
   type Action,
@@ -60,7 +61,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
           const again = answered({ ...request, dice: first.dice, choices: first.choices });
           expect(again).toEqual({ ...first, ...(again.unusedDice ? { unusedDice: again.unusedDice } : {}) });
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     });
 
@@ -81,7 +82,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
           }
           throw new Error('it never ends');
         }),
-        { numRuns: 20 },
+        { numRuns: runs(20) },
       );
     });
 
@@ -99,7 +100,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
           expect(text).toMatch(/^[A-Z].*\.$/su);
           expect(text).not.toMatch(/undefined|NaN|\[object/);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     });
 
@@ -173,7 +174,7 @@ describe.each(setups)('the laws hold for the fight %s', (_label, system, setup) 
           state = played.state;
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -3,12 +3,13 @@
  * then refused with a place, or played, and what is played holds only numbers that JSON has. WALKS sets how many.
  */
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/seed.ts';
 import { SYSTEMS } from '../games/index.ts';
 import { isRecord, type Plain, type PlainRecord, type Source, seeded } from '../kernel/index.ts';
 import { step } from './all/play.ts';
 import type { StepAnswer } from './step.ts';
 
-const WALKS = Number(process.env.WALKS ?? 100);
+const WALKS = Number(process.env.WALKS ?? runs(100));
 const SEED = process.env.STRIKEHOME_SEED ?? '1';
 const MAX_WALK = 25;
 

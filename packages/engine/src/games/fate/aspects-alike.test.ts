@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/seed.ts';
 import { resolve } from '../../index.ts';
 import {
   type Aim,
@@ -79,7 +80,7 @@ describe('aspects that differ only in their names', () => {
         expect(bestOf(rule, args, aim)).toEqual(bestOf(named(rule), args, aim));
       }),
       {
-        numRuns: 10,
+        numRuns: runs(10),
         seed: 4,
         // One is free and one to be paid for; and one of two was paid for, so that both are free, and only one began so.
         examples: [

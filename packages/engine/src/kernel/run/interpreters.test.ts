@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/seed.ts';
 import { sum } from '../chance/dice.ts';
 import { type Distribution, weightOf } from '../chance/distribution.ts';
 import { seeded, throwerFrom, throwerFromSeed } from '../chance/random.ts';
@@ -37,7 +38,7 @@ describe('one rule under every interpreter', () => {
       fc.property(text, (t) => {
         expect(table(computed(mergedOdds(ruleOf(t), undefined)))).toEqual(table(bruteForce(ruleOf(t), undefined)));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('one rule under every interpreter', () => {
         );
         expect(value).toBeLessThan(critical(freedom));
       }),
-      { numRuns: 40, seed: Number(process.env.STRIKEHOME_SEED ?? 20) },
+      { numRuns: runs(40), seed: Number(process.env.STRIKEHOME_SEED ?? 20) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('one rule under every interpreter', () => {
         const best = computed(bestOf(ruleOf(t), undefined, { value: (n: number) => n, sideOf }));
         expect(fraction(...meanOf(best.ways))).toBe(minimax(t));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('one rule under every interpreter', () => {
         const best = bestOf(ruleOf(t), undefined, { value: (n: number) => n, sideOf }, given);
         expect(isRefusal(best) ? REFUSED : fraction(...meanOf(best.ways))).toBe(minimax(t, given));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -217,7 +218,7 @@ describe('one rule under every interpreter', () => {
           expect(picksOf(best[0]!)).toEqual(picksOf(best[1]!));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -294,7 +295,7 @@ describe('one rule under every interpreter', () => {
         forget();
         expect(keyOf(table(computed(mergedOdds(ruleOf(t), undefined))))).toBe(before);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../tests/seed.ts';
 import { checkSlowly } from '../testing/slow-check.ts';
 import { check, HELPERS, partsChecker } from './check.ts';
 import { copierOf, partsCopier } from './copier.ts';
@@ -101,11 +102,11 @@ describe('the check', () => {
         expect(written(quick)).toBe(written(slow));
         if (quick.ok) taken++;
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
     // Neither half of the law may hold for want of data.
-    expect(taken).toBeGreaterThan(1000);
-    expect(taken).toBeLessThan(4000);
+    expect(taken).toBeGreaterThan(runs(1000));
+    expect(taken).toBeLessThan(runs(4000));
   });
 
   it('of a record in parts takes what it takes of the whole, in the same order, with the fields of each in their part', () => {
@@ -125,7 +126,7 @@ describe('the check', () => {
         expect(written(parted)).toBe(written(slow.ok ? { ok: true, value: parts } : slow));
         if (isCopy(copied)) expect(written({ ok: true, value: copied })).toBe(written(parted));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -145,10 +146,10 @@ describe('the check', () => {
         expect(sure(JSON.parse(sent))).toBe(checkSlowly(shape, JSON.parse(sent)).ok);
         if (sure(JSON.parse(sent))) taken++;
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
-    expect(taken).toBeGreaterThan(1000);
-    expect(taken).toBeLessThan(2500);
+    expect(taken).toBeGreaterThan(runs(1000));
+    expect(taken).toBeLessThan(runs(2500));
   });
 
   it('written out as code is not taken in by what an object inherits', () => {

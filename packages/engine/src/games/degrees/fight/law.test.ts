@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/seed.ts';
 import {
   type Comparison,
   compared,
@@ -94,7 +95,7 @@ describe('the law: a whole fight is its encounter, led', () => {
         seen.add(how);
         expect(apart).toEqual([]);
       }),
-      { seed: SEED, numRuns: 12 },
+      { seed: SEED, numRuns: runs(12) },
     );
     expect(seen).toContain('fractions');
   });
@@ -110,7 +111,7 @@ describe('the law: a whole fight is its encounter, led', () => {
       fc.property(duel, (request) => {
         expect(held(request, { policy: 'best' }).apart).toEqual([]);
       }),
-      { seed: SEED, numRuns: 4 },
+      { seed: SEED, numRuns: runs(4) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('the law: a whole fight is its encounter, led', () => {
       fc.property(fc.record({ a: line, b: line, ...policy }), (request) => {
         expect(held(request).apart).toEqual([]);
       }),
-      { seed: SEED, numRuns: 4 },
+      { seed: SEED, numRuns: runs(4) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('the law: a whole fight is its encounter, led', () => {
         );
         expect(apart).toEqual([]);
       }),
-      { seed: SEED, numRuns: 2 },
+      { seed: SEED, numRuns: runs(2) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('the law: a whole fight is its encounter, led', () => {
         const played = playedOut(unmerged(act, lead));
         expect(compared(policyProcess(act, lead), played, { trials: 400 }).apart).toEqual([]);
       }),
-      { seed: SEED, numRuns: 4 },
+      { seed: SEED, numRuns: runs(4) },
     );
   });
 
@@ -188,7 +189,7 @@ describe('the law: a whole fight is its encounter, led', () => {
           state = played.result;
         }
       }),
-      { seed: SEED, numRuns: 40 },
+      { seed: SEED, numRuns: runs(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/seed.ts';
 import { check, type Plain, type PlainRecord, resume } from '../../../kernel/index.ts';
 import { fate } from '../index.ts';
 import { SLOT_VALUE } from '../request.ts';
@@ -74,7 +75,7 @@ describe('random legal scenes', () => {
     (_title, setup) => {
       fc.assert(
         fc.property(streams, (stream) => playOut(setup, stream, 25)),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     },
   );

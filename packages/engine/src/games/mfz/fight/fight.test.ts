@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/seed.ts';
 import {
   check,
   type Move,
@@ -20,7 +21,7 @@ const encounter = mfz.encounter!;
 const PEOPLE = ['ines', 'tomas'] as const;
 const MOVES = 40;
 /** Enough to come, all but once in a hundred times, upon what goes wrong in one fight of 200. */
-const FIGHTS = 1000;
+const FIGHTS = runs(1000);
 /** Room for a busy machine. */
 const PATIENCE = 600_000;
 

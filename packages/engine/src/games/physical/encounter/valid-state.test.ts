@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/seed.ts';
 import { step } from '../../../contract/index.ts';
 import type { Plain, PlainRecord } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
@@ -100,7 +101,7 @@ describe('every state that is made here', () => {
         const { legal, state } = stepped({ state: reached(one), legal: true });
         for (const { action } of legal!) expect(answered({ state, action })).toMatchObject({ ok: true });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('every state that is made here', () => {
         }
         expect(codes).not.toContain('internal');
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../../../tests/seed.ts';
 import { compared, heldToLed, readRequest } from '../../../fights/testing/law.ts';
 import { isRefusal, keyOf, type PlainRecord, type Process, type Referee, transition } from '../../../kernel/index.ts';
 import { physical } from '../index.ts';
@@ -131,7 +132,7 @@ describe('the law: a whole fight is its encounter, led', () => {
       fc.property(duel, (request) => {
         expect(held(request).apart).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('the law: a whole fight is its encounter, led', () => {
       fc.property(lines, (request) => {
         expect(held(request).apart).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('the law: a whole fight is its encounter, led', () => {
       fc.property(duel, (request) => {
         expect(held(request, { policy: 'best' }).apart).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('the law: a whole fight is its encounter, led', () => {
           expect(apart).toEqual([]);
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     );
   });
 });
@@ -232,7 +233,7 @@ describe('what a led fight puts away makes no difference', () => {
         const request = { a: people.a, b, settings: chosen, order: inOrder, modifiers } as unknown as PlainRecord;
         expect(compared(ledOf(request), byHand(request), { rounds: 2 }).apart).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
