@@ -117,9 +117,10 @@ describe('looking back at a fight', () => {
     table.do('s1', { kind: 'end' });
     expect(back()).toMatchObject({ curve: [], withheld: expect.any(String) });
     table.do('s1', { kind: 'conceal', who: ['sera', 'wolf'], concealed: false });
-    expect(back().curve).toHaveLength(1);
-    expect(back().withheld).toBeUndefined();
-    expect(JSON.stringify([back(), table.view(ana)])).not.toContain('Loose Chain');
+    const revealed = back();
+    expect(revealed.curve).toHaveLength(1);
+    expect(revealed.withheld).toBeUndefined();
+    expect(JSON.stringify([revealed, table.view(ana)])).not.toContain('Loose Chain');
   });
 
   it('looks at the fight that is asked for, and says why one cannot be led on', () => {
