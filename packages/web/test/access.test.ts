@@ -1,24 +1,8 @@
 /** The page for everyone: keys alone, a narrow screen, both themes, what a thumb can hit. */
 import { describe, expect, it } from 'vitest';
-import {
-  ATTACK,
-  DARK,
-  DESK,
-  everyCard,
-  follow,
-  house,
-  LIGHT,
-  MET,
-  PAPER,
-  PHONE,
-  seedDice,
-  settled,
-  systemIds,
-  tapUntil,
-  text,
-  VARIED,
-  violations,
-} from './open.ts';
+import { cardsOnAPhone } from './every-game/cards.ts';
+import { throwsInSight } from './every-game/throws.ts';
+import { ATTACK, DARK, house, LIGHT, MET, PAPER, PHONE, text, VARIED } from './open.ts';
 
 const { open } = house();
 
@@ -43,29 +27,13 @@ describe('the theme', () => {
   });
 });
 
+cardsOnAPhone(['mfz']);
+throwsInSight(['degrees']);
+
 describe('on a phone', () => {
-  it('axe finds nothing on any card of any system, and no card and no result is wider than the screen', async () => {
+  it('no view is wider than the screen', async () => {
     const { page, url } = await open();
     const wide: string[] = [];
-    const found: string[] = [];
-    const measure = async (what: string) => {
-      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
-      if (width > PHONE.width) wide.push(`${what}: ${width}`);
-    };
-    for (const link of await everyCard(page)) {
-      await follow(page, link);
-      await page.locator('.begin .main-button').waitFor();
-      await page.locator('.odds :is(.bars, .fact-said, .row-problem)').first().waitFor();
-      await settled(page);
-      found.push(...(await violations(page)).map((one) => `${link} ${one}`));
-      for (const fold of await page.locator('.part-fold').all()) {
-        if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
-        await measure(`${link} ${await fold.innerText()}`);
-      }
-      await page.locator('.begin .main-button').click();
-      await page.locator('.result, .prompt').first().waitFor();
-      await measure(`${link} played`);
-    }
     for (const view of [
       '',
       '#/1/degrees/~join',
@@ -79,9 +47,9 @@ describe('on a phone', () => {
       await page.goto('about:blank');
       await page.goto(`${url}${view}`);
       await page.locator('#main h1').waitFor({ state: 'attached' });
-      await measure(view);
+      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (width > PHONE.width) wide.push(`${view}: ${width}`);
     }
-    expect(found).toEqual([]);
     expect(wide).toEqual([]);
   });
 
@@ -167,47 +135,5 @@ describe('with keys alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('f');
     await page.getByRole('button', { name: 'Begin' }).waitFor();
-  });
-});
-
-/** Runs in the page: the names on the board of which a word is broken. */
-const BROKEN_NAMES = `[...document.querySelectorAll('.token-name')].filter((name) => {
-  const range = document.createRange();
-  range.selectNodeContents(name.querySelector('.pick') ?? name.firstChild);
-  const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-  return lines.size > range.toString().split(/[ -]/).length;
-}).map((name) => name.textContent)`;
-
-const SCREENS = { 'a phone': PHONE, 'a phone on its side': { width: 844, height: 390 }, 'a desk': DESK };
-
-describe('a fight on a phone, on its side and on a desk', () => {
-  it('has the question and the dice of a throw in sight, however much is said of it, and breaks no name', async () => {
-    const { page, url } = await open(ATTACK);
-    /** What is out of sight of a throw, or broken: the page follows its screen, so that one fight is seen on all of them. */
-    const wrong = async (height: number): Promise<readonly string[]> => {
-      await page.evaluate('scrollTo(0, 0)');
-      const out = (await page.evaluate(BROKEN_NAMES)) as string[];
-      for (const selector of ['.prompt .question', '.place.next', '.keypad', '.prompt .main-button']) {
-        const box = (await page.locator(selector).boundingBox())!;
-        if (box.y < 0 || box.y + box.height > height) out.push(selector);
-      }
-      return out;
-    };
-    const offered = ['.prompt .preset', '.prompt .option', '.prompt .pass', '.under .option', '.pick.aim'];
-    for (const id of await systemIds(page)) {
-      await page.goto('about:blank');
-      await page.goto(`${url}#/1/${id}/~fight`);
-      await seedDice(page, 7);
-      await page.getByRole('button', { name: 'Begin', exact: true }).click();
-      await page.locator('.standing').waitFor();
-      for (let throws = 0; throws < 3; throws++) {
-        await tapUntil(page, '.keypad', [...offered, '.tray-places .option', '.moves .option']);
-        for (const [screen, viewport] of Object.entries(SCREENS)) {
-          await page.setViewportSize(viewport);
-          await expect.poll(() => wrong(viewport.height), { message: `${id} on ${screen}` }).toEqual([]);
-        }
-        await page.locator('.prompt .main-button').click();
-      }
-    }
   });
 });

@@ -1,29 +1,11 @@
-/** The book in the dark and on a wide screen, and without a network. */
+/** The book in both themes and on a wide screen, and without a network. */
 import { describe, expect, it } from 'vitest';
-import { DESK, house, text, violations } from './open.ts';
+import { bookInReach } from './every-game/book-look.ts';
+import { house, text } from './open.ts';
 
 const { open } = house();
-const GAMES = ['physical', 'degrees', 'fate', 'mfz'];
 
-describe('nothing of the book is out of reach', () => {
-  it.each(GAMES)('of %s: the book, a new sheet and a set-up, in the dark and on a wide screen', async (game) => {
-    const { page, url } = await open(`#/1/${game}/~book`, { colorScheme: 'dark' });
-    await page.locator('.book-part').first().waitFor();
-    for (const viewport of [undefined, DESK]) {
-      if (viewport !== undefined) await page.setViewportSize(viewport);
-      await page.goto(`${url}#/1/${game}/~book`);
-      await page.locator('.book-ways').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.goto(`${url}#/1/${game}/~book/+`);
-      await page.locator('.person-sheet').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.goto(`${url}#/1/${game}/~fight`);
-      await page.getByRole('button', { name: 'Your own people' }).click();
-      await page.locator('.two-columns').waitFor();
-      expect(await violations(page)).toEqual([]);
-    }
-  });
-});
+bookInReach(['degrees']);
 
 describe('without a network', () => {
   it('the book opens, somebody is written into it, and is there after a reload', async () => {

@@ -1,7 +1,8 @@
 /** A fight on the page, a table of its own: move by move, kept over a reload, undone, saved, opened and stepped through. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, seedDice, text, VALUES, violations } from './open.ts';
+import { fightBegins } from './every-game/begins.ts';
+import { house, seedDice, text, violations } from './open.ts';
 
 const { open } = house();
 const FIGHT = '#/1/degrees@3/~fight';
@@ -20,14 +21,6 @@ const standing = (page: Page) =>
     board.textContent;
   }`) as Promise<string>;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Runs in the page: decides as usual where that is asked, or says what else is; looks and taps at once. */
-const ANSWERING = `{
-  const asked = document.querySelector('.prompt');
-  const option = document.querySelector(asked === null ? '.under .option' : '.prompt .preset');
-  option?.click();
-  option === null && asked !== null ? 'asked for dice' : 'answered';
-}`;
 
 /** Mira attacks Brute with these faces, and the log tells it. */
 async function fought(page: Page, faces = '5611'): Promise<void> {
@@ -295,22 +288,6 @@ describe('a fight', () => {
       .poll(() => page.locator('.sorted li').allInnerTexts())
       .toEqual(expect.arrayContaining([expect.stringMatching(/^Smoke/)]));
   });
-
-  it('of every system begins, and its first move can be thrown', async () => {
-    const { page, url } = await open(FIGHT);
-    for (const id of await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES)) {
-      await page.goto('about:blank');
-      await page.goto(`${url}#/1/${id}/~fight`);
-      await seedDice(page, 7);
-      await begin(page);
-      await expect.poll(() => page.locator('.standing figure').count()).toBeGreaterThan(0);
-      await page.locator('.moves .option').first().click();
-      await expect
-        .poll(async () => {
-          if ((await page.evaluate(ANSWERING)) === 'asked for dice') await page.keyboard.press('r');
-          return page.locator('.last').count();
-        })
-        .toBeGreaterThan(0);
-    }
-  });
 });
+
+fightBegins(['mfz']);

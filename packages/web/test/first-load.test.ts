@@ -1,105 +1,14 @@
-/** What the page weighs: everything that is fetched until a route can be used, compressed, for somebody who was never here. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { dist } from '../../../scripts/page.mjs';
-import { type Guest, liveHouse } from './live.ts';
-import { systemIds } from './open.ts';
+/** What the page weighs at first; the games left out here are in `live-games.long.test.ts`. */
+import { firstLoad } from './every-game/first-load.ts';
+import { GAMES } from './every-game/games.ts';
 
-const { guest, url } = liveHouse();
-const MOST = 100_000;
-/** A request costs a phone a turn on the line, however little it brings. */
-const MAX_FILES = 30;
-/** Until its first answer who wins also fetches the led fight and the solver, in a worker, while its fields can be used. */
-const MAX_ANSWERED = 140_000;
-
-const sizeOf = (file: string) => gzipSync(readFileSync(path.join(dist, file))).length;
-
-function weigh({ fetched }: Guest, mostFiles = MAX_FILES): number {
-  expect(fetched.size, [...fetched].join(', ')).toBeLessThanOrEqual(mostFiles);
-  return [...fetched].reduce((sum, file) => sum + sizeOf(file), 0);
-}
-
-let ids: readonly string[] = [];
-beforeAll(async () => {
-  const { page } = await guest();
-  ids = await systemIds(page);
-  expect(ids.length).toBeGreaterThan(0);
-});
-
-/** Each route with what is there once it can be used. A table to be started is weighed with the one that comes of it. */
-const ROUTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  '': (page) => page.locator('.strip-bar').first().waitFor(),
-  '~home': (page) => page.getByRole('button', { name: /^Start a table/ }).waitFor(),
-  '~rules': (page) => page.locator('.clauses li').first().waitFor(),
-  '~fight': (page) => page.getByRole('button', { name: 'Begin' }).waitFor(),
-  '~join': (page) => page.getByRole('button', { name: 'Join' }).waitFor(),
-};
-
-describe('the first load', () => {
-  it.each(Object.entries(ROUTES))('of every system at %o keeps within its bound', async (route, ready) => {
-    const sizes: Record<string, number> = {};
-    const one = await guest(null);
-    for (const id of ids) {
-      await one.anew(`${url()}#/1/${id}/${route}`);
-      await ready(one.page);
-      if (route === '') expect([...one.fetched]).toContain('worker.js');
-      sizes[id] = weigh(one);
-    }
-    expect(Object.entries(sizes).filter(([, size]) => size > MOST)).toEqual([]);
-  });
-
-  it('of who wins keeps within its bound until the fields can be used, and is little more until the first answer', async () => {
-    const [first, answered]: Record<string, number>[] = [{}, {}];
-    const one = await guest(null);
-    for (const id of ids) {
-      let solve = () => {};
-      const held = new Promise<void>((resolve) => {
-        solve = resolve;
-      });
-      // What computes is held back, so that what is weighed first needs none of it.
-      await one.context.route('**/worker.js', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await one.anew(`${url()}#/1/${id}/~wins`);
-      const rules = one.page.getByRole('button', { name: /^House rules/ });
-      await rules.click();
-      await expect.poll(() => rules.getAttribute('aria-expanded')).toBe('true');
-      await one.page.getByRole('button', { name: 'Share this fight' }).waitFor();
-      first![id] = weigh(one);
-      solve();
-      await one.page.locator('.verdict .word').waitFor();
-      expect([...one.fetched]).toContain('worker.js');
-      answered![id] = weigh(one);
-      await one.context.unroute('**/worker.js');
-    }
-    expect(Object.entries(first!).filter(([, size]) => size > MOST)).toEqual([]);
-    expect(Object.entries(answered!).filter(([, size]) => size > MAX_ANSWERED)).toEqual([]);
-  });
-
-  it('of every live table, started, joined or watched, is at most 100 kB', async () => {
-    const sizes: Record<string, number> = {};
-    const [gm, other] = [await guest(null), await guest(null)];
-    for (const id of ids) {
-      await gm.anew(`${url()}#/1/${id}/~table`);
-      await gm.page.getByLabel('Your name').fill('Dana');
-      await gm.page.getByRole('button', { name: 'Start the table' }).click();
-      await gm.page.locator('.code').waitFor();
-      sizes[`${id}, started`] = weigh(gm);
-      const link = await gm.page.getByLabel('Link for players').inputValue();
-      await gm.page.getByRole('radio', { name: 'A screen to watch' }).click();
-      const links = { joined: link, watched: await gm.page.getByLabel('Link to watch').inputValue() };
-      for (const [how, to] of Object.entries(links)) {
-        await other.anew(to);
-        await other.page.getByLabel('Your name').fill('Ana');
-        await other.page.getByRole('button', { name: /^(Take a seat|Watch)$/ }).click();
-        await other.page.locator('.level, .token-row, .picture').first().waitFor();
-        sizes[`${id}, ${how}`] = weigh(other);
-      }
-    }
-    expect(Object.entries(sizes).filter(([, size]) => size > MOST)).toEqual([]);
-  });
+// A card has the least room left, in every game; of the others the heaviest is weighed.
+firstLoad({
+  '': GAMES,
+  '~home': ['fate'],
+  '~rules': ['fate'],
+  '~fight': ['physical'],
+  '~join': ['fate'],
+  '~wins': ['fate'],
+  '~table': ['physical'],
 });

@@ -176,17 +176,13 @@ export async function follow(page: Page, link: string): Promise<void> {
   await arrived(page);
 }
 
-/** Every card of every system, as its first example, by the links the page itself offers. */
-export async function everyCard(page: Page): Promise<readonly string[]> {
-  const links: string[] = [];
-  for (const id of await systemIds(page)) {
-    await follow(page, `#/1/${id}`);
-    await page.locator('.card-head').waitFor();
-    const all = await page.locator('.happens button').evaluateAll(VALUES);
-    const actions = all.length === 0 ? [''] : all;
-    for (const action of actions) links.push(`#/1/${id}${action === '' ? '' : `/${action}`}`);
-  }
-  return links;
+/** Every card of a game, as its first example, by the links the page itself offers. */
+export async function cardsOf(page: Page, id: string): Promise<readonly string[]> {
+  await follow(page, `#/1/${id}`);
+  await page.locator('.card-head').waitFor();
+  const all = await page.locator('.happens button').evaluateAll(VALUES);
+  const actions = all.length === 0 ? [''] : all;
+  return actions.map((action) => `#/1/${id}${action === '' ? '' : `/${action}`}`);
 }
 
 /** Runs in the page, where the types of this file do not reach. */

@@ -1,35 +1,11 @@
-/** The rules of every game, and Try it: each clause that can be played leads to an example of it, and back. */
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { DESK, house, systemIds, text } from './open.ts';
+/** The rules, and Try it: each clause that can be played leads to an example of it, and back. */
+import { describe, expect, it } from 'vitest';
+import { rulesCanBeTried } from './every-game/begins.ts';
+import { DESK, house, text } from './open.ts';
 
 const { open } = house();
 
-const BOOKS = new URL('../../../docs/rules/', import.meta.url);
-const CLAUSE = /^- \*\*([A-Za-z]+-?\d+)\*\* \(([^)]*)\)/gm;
-const clausesOf = (id: string) => [...readFileSync(new URL(`${id}.md`, BOOKS), 'utf8').matchAll(CLAUSE)];
-
-let ids: readonly string[] = [];
-beforeAll(async () => {
-  const { page } = await open();
-  ids = await systemIds(page);
-});
-
-describe('the rules', () => {
-  it('of every game offer Try it for each clause but advice', async () => {
-    for (const id of ids) {
-      const played = clausesOf(id).flatMap(([, clause, marks]) =>
-        marks!.includes('advice') ? [] : [`Try it: ${clause}`],
-      );
-      const { page } = await open(`#/1/${id}/~rules`);
-      await page.locator('.clauses li').first().waitFor();
-      const offered = await page
-        .locator('.try-it')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-      expect(offered).toEqual(played);
-    }
-  });
-});
+rulesCanBeTried(['degrees']);
 
 describe('Try it', () => {
   it('opens a card with its dice on the table, names the clause until something is changed, and leads back to it', async () => {

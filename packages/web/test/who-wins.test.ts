@@ -1,7 +1,8 @@
 /** Who wins, on the page: one fight while it is set up, a number varied, a list of fighters against itself. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, house, PHONE, settled, text, turnTo, VALUES, violations } from './open.ts';
+import { whoWinsBegins } from './every-game/begins.ts';
+import { DESK, house, PHONE, settled, text, turnTo, violations } from './open.ts';
 
 const { open } = house();
 const WINS = '#/1/degrees@3/~wins';
@@ -11,6 +12,8 @@ const SLOW =
 
 const verdict = (page: Page) => expect.poll(() => text(page, '.verdict').then((said) => said.replace(/\s+/g, ' ')));
 const part = (page: Page, name: string) => page.getByRole('radio', { name }).click();
+
+whoWinsBegins(['physical']);
 
 describe('one fight', () => {
   it('is answered in one sentence, said aloud, with a bar, the rounds and how it was found', async () => {
@@ -75,15 +78,6 @@ describe('one fight', () => {
     await page.getByRole('button', { name: 'Take out Brute 2' }).click();
     await verdict(page).toContain(before);
     await expect.poll(() => page.url()).toContain('b.name=Brute&');
-  });
-
-  it('of every system begins from its example', async () => {
-    const { page, url } = await open(WINS);
-    for (const id of await page.getByLabel('System', { exact: true }).locator('option').evaluateAll(VALUES)) {
-      await page.goto('about:blank');
-      await page.goto(`${url}#/1/${id}/~wins`);
-      await verdict(page).toMatch(/ wins? \d/);
-    }
   });
 
   it('that takes long is given up as soon as another is wanted', async () => {

@@ -1,0 +1,27 @@
+/** Of what `npm test` tries in one game of each, the others; and the views on a wide screen. */
+import { expect, it } from 'vitest';
+import { fightBegins, rulesCanBeTried, whoWinsBegins } from './every-game/begins.ts';
+import { bookInReach } from './every-game/book-look.ts';
+import { cardsOnAPhone } from './every-game/cards.ts';
+import { GAMES, othersThan } from './every-game/games.ts';
+import { fewTaps } from './every-game/taps.ts';
+import { throwsInSight } from './every-game/throws.ts';
+import { axeOnADesk } from './every-game/views.ts';
+import { house, systemIds } from './open.ts';
+
+const { open } = house();
+
+it('the games are those of the page', async () => {
+  const { page } = await open();
+  expect(await systemIds(page)).toEqual(GAMES);
+});
+
+axeOnADesk();
+bookInReach(othersThan('degrees'));
+cardsOnAPhone(othersThan('mfz'));
+throwsInSight(othersThan('degrees'));
+fightBegins(othersThan('mfz'));
+whoWinsBegins(othersThan('physical'));
+rulesCanBeTried(othersThan('degrees'));
+fewTaps(['mfz', 'fate'], [1, 2, 3]);
+fewTaps(['physical'], [2, 3]);

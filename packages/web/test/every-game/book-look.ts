@@ -1,0 +1,30 @@
+/** The book, a new sheet and a set-up: everything within reach, on a phone and on a wide screen, and readable in the dark. */
+import { expect, it } from 'vitest';
+import { DARK, DESK, house, PAPER, violations } from '../open.ts';
+import type { GameId } from './games.ts';
+
+export function bookInReach(games: readonly GameId[]): void {
+  const { open } = house();
+  it.each(games)('of %s: the book, a new sheet and a set-up, in both themes and on a wide screen', async (game) => {
+    const { page, url } = await open(`#/1/${game}/~book`);
+    await page.locator('.book-part').first().waitFor();
+    const look = async (ready: string) => {
+      await page.locator(ready).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => page.evaluate(PAPER)).toBe(DARK);
+      expect(await violations(page, 'colours')).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    };
+    for (const viewport of [undefined, DESK]) {
+      if (viewport !== undefined) await page.setViewportSize(viewport);
+      await page.goto(`${url}#/1/${game}/~book`);
+      await look('.book-ways');
+      await page.goto(`${url}#/1/${game}/~book/+`);
+      await look('.person-sheet');
+      await page.goto(`${url}#/1/${game}/~fight`);
+      await page.getByRole('button', { name: 'Your own people' }).click();
+      await look('.two-columns');
+    }
+  });
+}
