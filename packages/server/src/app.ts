@@ -17,6 +17,7 @@ import { type Log, nextId } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { fileFor, type Page } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
+import { readiness } from './readiness.ts';
 import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.ts';
 import type { TableMetrics } from './tables/metrics.ts';
 import { mountTables } from './tables/routes.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
   /** Told of a fault of ours. */
   readonly fault?: (error: unknown, id: string) => void;
+  /** Told why the store was not available. */
+  readonly unavailable?: (error: unknown, id: string) => void;
   /** Milliseconds that only go forward. */
   readonly now?: () => number;
 }
@@ -140,7 +143,11 @@ export function makeService(options: AppOptions = {}): Service {
   const { tables, tableMetrics, publicUrl } = options;
   if (tables !== undefined) {
     const client = (c: Context) => clientIn(c as Context<Env>);
-    mountTables(app, tables, { publicUrl, client, heard: tableMetrics?.heard, away: tableMetrics?.away });
+    const away = (error: unknown, c: Context) => {
+      tableMetrics?.away();
+      options.unavailable?.(error, (c as Context<Env>).get('id'));
+    };
+    mountTables(app, tables, { publicUrl, client, heard: tableMetrics?.heard, away });
   }
   for (const [path, document] of described.fixed) {
     serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));
@@ -150,14 +157,10 @@ export function makeService(options: AppOptions = {}): Service {
     return 'respond' in found ? found.respond(c.req.raw) : reply(failure('not_found', found.error.message));
   });
   serve(app, '/healthz', ['GET', 'HEAD'], () => reply({ ok: true }));
-  serve(app, '/readyz', ['GET', 'HEAD'], async () => {
-    if (options.ready?.() === false) return reply(failure('busy', 'This server is about to end.'));
-    const away = await options.tables?.ping().then(
-      () => false,
-      () => true,
-    );
-    return reply(away ? failure('unavailable', 'The store of the tables cannot be reached.') : { ok: true });
-  });
+  const { ready, unavailable } = options;
+  const ping = tables === undefined ? undefined : () => tables.ping();
+  const readyNow = readiness({ ready, ping, unavailable, isLimited: rateLimit > 0, now });
+  serve(app, '/readyz', ['GET', 'HEAD'], (c) => readyNow(clientIn(c), c.get('id')));
 
   const { metrics } = options;
   if (metrics !== undefined) {

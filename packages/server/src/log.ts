@@ -53,6 +53,31 @@ export function faultLine(style: LogStyle, error: unknown, time: Date, id: strin
     : `${JSON.stringify({ time: time.toISOString(), id, fault: stack })}\n`;
 }
 
+/** Why the store was not available, down to the first cause: one line, with the request that met it. */
+export function causeLine(style: LogStyle, error: unknown, time: Date, id: string): string {
+  const cause = causesOf(error).join(': ');
+  return style === 'pretty'
+    ? `${id}  unavailable: ${cause.replace(/\p{C}/gu, ' ')}\n`
+    : `${JSON.stringify({ time: time.toISOString(), id, unavailable: cause })}\n`;
+}
+
+const MAX_CAUSES = 5;
+
+function causesOf(error: unknown): readonly string[] {
+  const causes: string[] = [];
+  for (let one = error; one !== undefined && one !== null && causes.length < MAX_CAUSES; one = nextCause(one)) {
+    const { code, errcode, message = String(one) } = one as { code?: unknown; errcode?: unknown; message?: string };
+    const codes = [code, errcode].filter((given) => typeof given === 'string' || typeof given === 'number');
+    causes.push([...codes, message].join(' '));
+  }
+  return causes;
+}
+
+function nextCause(error: unknown): unknown {
+  const { cause, errors } = error as { cause?: unknown; errors?: readonly unknown[] };
+  return cause ?? errors?.[0];
+}
+
 /** Where lines go: standard error. */
 export interface Sink {
   readonly write: (text: string, done: (error?: Error | null) => void) => unknown;

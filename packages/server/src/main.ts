@@ -4,10 +4,11 @@ import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
 import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
-import { faultLine, type Log, lineWriter, logger } from './log.ts';
+import { causeLine, faultLine, type Log, lineWriter, logger, nextId } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { builtPage } from './page.ts';
 import { openDoor } from './sockets.ts';
+import { countSweep } from './tables/counters.ts';
 import { makeTableMetrics } from './tables/metrics.ts';
 import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
@@ -36,9 +37,18 @@ const tables = new Tables(store, jobs);
 const tableMetrics = makeTableMetrics(() => tables.counts());
 const metrics = config.metrics ? makeMetrics(jobs, undefined, tableMetrics.text) : undefined;
 const DAY = 86_400_000;
-const sweep = () => void (keepDays > 0 && tables.sweep(keepDays).catch(() => {}));
-sweep();
-setInterval(sweep, DAY / 24).unref();
+const unavailable = (error: unknown, id: string) => lines.write(causeLine(config.log, error, new Date(), id));
+const sweep = async () => {
+  if (keepDays === 0) return;
+  try {
+    countSweep({ deleted: await tables.sweep(keepDays) });
+  } catch (error) {
+    countSweep('failed');
+    unavailable(error, nextId());
+  }
+};
+void sweep();
+setInterval(() => void sweep(), DAY / 24).unref();
 const { app, direct } = makeService({
   jobs,
   tables,
@@ -50,6 +60,7 @@ const { app, direct } = makeService({
   ready: () => !door.draining(),
   log,
   metrics,
+  unavailable,
   fault: (error, id) => lines.write(faultLine(config.log, error, new Date(), id)),
 });
 

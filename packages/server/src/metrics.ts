@@ -7,6 +7,7 @@ import { VERB_NAMES } from '@strikehome/engine/contract';
 import { received } from './body.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { LogEntry } from './log.ts';
+import { histogram, metric, type Samples, Timings } from './prometheus.ts';
 import { CODES, type Code } from './reply.ts';
 
 export interface Metrics {
@@ -18,8 +19,6 @@ export interface Metrics {
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Upper ends in seconds. */
-const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const PATHS = new Set([
   ...VERB_NAMES.map((name) => `/api/${name}`),
@@ -63,35 +62,6 @@ function requestSamples(counts: RequestCounts): Samples {
   );
 }
 
-interface Timing {
-  readonly counts: number[];
-  sum: number;
-  total: number;
-}
-
-/** How long things took, by what they were. */
-export class Timings {
-  readonly #all = new Map<string, Timing>();
-
-  add(what: string, ms: number): void {
-    let timing = this.#all.get(what);
-    if (timing === undefined) {
-      timing = { counts: BUCKETS.map(() => 0), sum: 0, total: 0 };
-      this.#all.set(what, timing);
-    }
-    const seconds = ms / 1000;
-    let bucket = 0;
-    while (bucket < BUCKETS.length && seconds > BUCKETS[bucket]!) bucket++;
-    if (bucket < BUCKETS.length) timing.counts[bucket]!++;
-    timing.sum += seconds;
-    timing.total++;
-  }
-
-  entries(): readonly (readonly [string, Timing])[] {
-    return [...this.#all];
-  }
-}
-
 /** How often the event loop is looked at, in milliseconds. */
 const LOOK = 10;
 
@@ -119,6 +89,7 @@ export function makeMetrics(
     const latest = late(loop.max);
     loop.reset();
     const { threads, running, waiting, ...ends } = jobs.counts();
+    const { waits = new Timings() } = jobs;
     const { rss, heapUsed, external } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     return [
@@ -140,6 +111,7 @@ export function makeMetrics(
       metric('job_threads', 'gauge', 'Threads for long work.', [['', threads]]),
       metric('job_threads_busy', 'gauge', 'Threads at work.', [['', running]]),
       metric('jobs_waiting', 'gauge', 'Jobs in the queue.', [['', waiting]]),
+      metric('job_wait_seconds', 'histogram', 'Time a job waited for a thread.', histogram(waits, 'queue')),
       metric(
         'jobs_total',
         'counter',
@@ -158,32 +130,6 @@ export function makeMetrics(
     ].join('');
   };
   return { observe, refused, text };
-}
-
-type Samples = readonly (readonly [string, number])[];
-
-export function metric(name: string, type: string, help: string, samples: Samples): string {
-  const full = `strikehome_${name}`;
-  const lines = samples.map(([rest, value]) => `${full}${rest} ${value}\n`);
-  return `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n${lines.join('')}`;
-}
-
-/** Each bucket counts all that were as quick or quicker. */
-export function histogram(timings: Timings, label: string): Samples {
-  return timings.entries().flatMap(([what, { counts, sum, total }]) => {
-    let below = 0;
-    const own = `${label}="${what}"`;
-    const buckets = BUCKETS.map((end, i) => {
-      below += counts[i]!;
-      return [`_bucket{${own},le="${end}"}`, below] as const;
-    });
-    return [
-      ...buckets,
-      [`_bucket{${own},le="+Inf"}`, total] as const,
-      [`_sum{${own}}`, sum] as const,
-      [`_count{${own}}`, total] as const,
-    ];
-  });
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

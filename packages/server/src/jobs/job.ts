@@ -4,6 +4,7 @@
  */
 import { answerText, type Failure, type Progress, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
+import type { Timings } from '../prometheus.ts';
 import { TABLE_JOBS, type TableJobName } from './tables.ts';
 
 export type JobName = VerbName | TableJobName;
@@ -21,16 +22,17 @@ export interface JobAnswer {
   readonly kind: 'answered';
   readonly text: string;
   readonly error?: Failure['error'];
-  /** Steps of computation it took. */
+  /** Steps of computation it took, and milliseconds. */
   readonly steps: number;
+  readonly ms: number;
 }
 
 export type JobEnd =
   | JobAnswer
   /** Too many wait already: come back after so many seconds. */
   | { readonly kind: 'busy'; readonly retryAfter: number }
-  /** Nobody waits for it any more; the steps it may have taken until then. */
-  | { readonly kind: 'cancelled'; readonly steps: number };
+  /** Nobody waits for it any more; the steps it may have taken until then, and the milliseconds. */
+  | { readonly kind: 'cancelled'; readonly steps: number; readonly ms: number };
 
 export interface JobCounts {
   /** Threads there are, and those of them at work. */
@@ -49,6 +51,8 @@ export interface Jobs {
   /** Rejects only for a fault of ours. */
   readonly run: (name: JobName, request: string, options: JobOptions) => Promise<JobEnd>;
   readonly counts: () => JobCounts;
+  /** How long jobs waited for a thread; none where there are no threads. */
+  readonly waits?: Timings;
   /** Whoever waits is cancelled, threads end. */
   readonly close: () => Promise<void>;
 }
@@ -71,9 +75,9 @@ export interface JobLimits {
   readonly megabytes: number;
 }
 
-export function jobAnswer(answer: { readonly ok: true } | Failure, steps: number): JobAnswer {
-  const text = `${JSON.stringify(answer)}\n`;
-  return answer.ok ? { kind: 'answered', text, steps } : { kind: 'answered', text, error: answer.error, steps };
+export function jobAnswer(answer: { readonly ok: true } | Failure, steps: number, ms = 0): JobAnswer {
+  const whole = { kind: 'answered', text: `${JSON.stringify(answer)}\n`, steps, ms } as const;
+  return answer.ok ? whole : { ...whole, error: answer.error };
 }
 
 const TOO_DEEP: Failure = {
@@ -92,12 +96,15 @@ export function doJob(
   { steps, states }: JobCaps,
   onProgress: (progress: Progress) => void = () => {},
 ): JobAnswer {
+  const started = performance.now();
   const work = new Work(steps);
   if (isTableJob(name)) {
-    return { kind: 'answered', text: `${JSON.stringify(TABLE_JOBS[name](request, work))}\n`, steps: work.done };
+    const text = `${JSON.stringify(TABLE_JOBS[name](request, work))}\n`;
+    return { kind: 'answered', text, steps: work.done, ms: performance.now() - started };
   }
   try {
-    return jobAnswer(answerText(name, request, { work, states }, onProgress), work.done);
+    const answer = answerText(name, request, { work, states }, onProgress);
+    return jobAnswer(answer, work.done, performance.now() - started);
   } catch (error) {
     // A request nested so deep that a rule runs out of stack is large, not a mistake of ours.
     if (error instanceof RangeError && /call stack/.test(error.message)) return jobAnswer(TOO_DEEP, steps);
@@ -112,7 +119,7 @@ export function jobsHere(caps: JobCaps): Jobs {
     run: async (name, request, { signal, onProgress }) => {
       if (signal?.aborted) {
         cancelled++;
-        return { kind: 'cancelled', steps: 0 };
+        return { kind: 'cancelled', steps: 0, ms: 0 };
       }
       answered++;
       return doJob(name, request, caps, onProgress);

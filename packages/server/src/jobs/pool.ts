@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { type Failure, readJson, withRequestId } from '@strikehome/engine/contract';
+import { Timings } from '../prometheus.ts';
 import {
   type JobCaps,
   type JobEnd,
@@ -26,6 +27,8 @@ export interface PoolOptions extends JobLimits {
 }
 
 interface Ticket extends JobOptions, JobRequest {
+  /** When it was asked for, in milliseconds. */
+  readonly asked: number;
   readonly end: (end: JobEnd) => void;
   readonly fault: (error: Error) => void;
 }
@@ -45,6 +48,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   const threads = new Set<Thread>();
   const queue = new FairQueue<Ticket>(options.queue, ({ client }) => client);
   const counts = { answered: 0, busy: 0, cancelled: 0, overTime: 0, overMemory: 0 };
+  const waits = new Timings();
   let closed = false;
   /** What a job takes on average, in seconds; before the first, all that it may. */
   let usual = seconds;
@@ -77,10 +81,11 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const { ticket } = thread;
+      const ms = msOf(thread);
       stopThread(thread);
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && ticket !== undefined) {
         counts.overMemory++;
-        finish(ticket, jobAnswer(tooMuch(ticket.request, `${megabytes} MB of memory`), caps.steps));
+        finish(ticket, jobAnswer(tooMuch(ticket.request, `${megabytes} MB of memory`), caps.steps, ms));
       } else ticket?.fault(error);
       next();
     });
@@ -116,12 +121,13 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     thread.timer = setTimeout(() => {
       stopThread(thread);
       counts.overTime++;
-      finish(ticket, jobAnswer(tooMuch(ticket.request, `${seconds} s`), caps.steps));
+      finish(ticket, jobAnswer(tooMuch(ticket.request, `${seconds} s`), caps.steps, seconds * 1000));
       next();
     }, seconds * 1000);
   };
   const assign = (thread: Thread, ticket: Ticket) => {
     thread.ticket = ticket;
+    waits.add('jobs', performance.now() - ticket.asked);
     thread.worker.ref();
     if (thread.ready) limitTime(thread, ticket);
     const { name, request } = ticket;
@@ -143,14 +149,14 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
   };
 
   /** A thread that is cut off cannot say how far it was: as much of all it may take as of its time. */
-  const stepsOf = ({ since }: Thread) =>
-    since === undefined ? 0 : caps.steps * Math.min(1, (performance.now() - since) / (seconds * 1000));
+  const stepsOf = (thread: Thread) => caps.steps * Math.min(1, msOf(thread) / (seconds * 1000));
   const cancel = (ticket: Ticket) => {
     const thread = [...threads].find((one) => one.ticket === ticket);
     const steps = thread === undefined ? 0 : stepsOf(thread);
+    const ms = thread === undefined ? 0 : msOf(thread);
     if (thread !== undefined) stopThread(thread);
     else if (!queue.remove(ticket)) return;
-    finish(ticket, { kind: 'cancelled', steps });
+    finish(ticket, { kind: 'cancelled', steps, ms });
     next();
   };
 
@@ -163,8 +169,10 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
           signal?.removeEventListener('abort', leave);
           settle(value);
         };
-      const ticket: Ticket = { name, request, client, onProgress, end: settled(resolve), fault: settled(reject) };
-      if (signal?.aborted || closed) return finish(ticket, { kind: 'cancelled', steps: 0 });
+      const asked = performance.now();
+      const [end, fault] = [settled(resolve), settled(reject)];
+      const ticket: Ticket = { name, request, client, onProgress, asked, end, fault };
+      if (signal?.aborted || closed) return finish(ticket, { kind: 'cancelled', steps: 0, ms: 0 });
       signal?.addEventListener('abort', leave);
       const refused = queue.put(ticket);
       next();
@@ -174,6 +182,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
 
   return {
     run,
+    waits,
     /** One thread ready before the first job, so that it does not wait for its program. */
     warm: () => void free(),
     counts: () => {
@@ -183,18 +192,23 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     close: async () => {
       closed = true;
       for (let ticket = queue.take(); ticket !== undefined; ticket = queue.take()) {
-        finish(ticket, { kind: 'cancelled', steps: 0 });
+        finish(ticket, { kind: 'cancelled', steps: 0, ms: 0 });
       }
       await Promise.all(
         [...threads].map((thread) => {
           const { ticket } = thread;
           stopThread(thread);
-          if (ticket !== undefined) finish(ticket, { kind: 'cancelled', steps: 0 });
+          if (ticket !== undefined) finish(ticket, { kind: 'cancelled', steps: 0, ms: 0 });
           return thread.worker.terminate();
         }),
       );
     },
   };
+}
+
+/** How long a thread has been at its job, in milliseconds. */
+function msOf({ since }: Thread): number {
+  return since === undefined ? 0 : performance.now() - since;
 }
 
 /** How much the last job counts in the average of all. */

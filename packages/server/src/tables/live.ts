@@ -20,6 +20,7 @@ import {
   view,
 } from '@strikehome/table';
 import { Audience, type Frame, type Listener } from './audience.ts';
+import { countView } from './counters.ts';
 import type { KeyChanges, KeyRow, Store } from './store.ts';
 
 /** What was done, for the seat that did it. */
@@ -132,7 +133,10 @@ export class LiveTable {
   }
 
   view(seat: Seat): View {
-    return view(this.#table, seat, (one) => this.#audience.isHere(one));
+    const started = performance.now();
+    const built = view(this.#table, seat, (one) => this.#audience.isHere(one));
+    countView(performance.now() - started);
+    return built;
   }
 
   frame(seat: Seat, entries: readonly Entry[]): Frame {

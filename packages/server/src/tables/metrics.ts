@@ -1,5 +1,6 @@
 /** What the live tables have done, as Prometheus reads it: commands by how they went and how long they took, what is open. */
-import { histogram, metric, Timings } from '../metrics.ts';
+import { histogram, metric, Timings } from '../prometheus.ts';
+import { countersText } from './counters.ts';
 
 export interface TableMetrics {
   /** A command: its code, or `done`, and how long it took in milliseconds. */
@@ -30,6 +31,7 @@ export function makeTableMetrics(counts: () => { readonly tables: number; readon
         metric('tables_open', 'gauge', 'Tables in memory.', [['', tables]]),
         metric('table_streams_open', 'gauge', 'Streams being served.', [['', streams]]),
         metric('table_store_errors_total', 'counter', 'Calls that found the store away.', [['', errors]]),
+        countersText(),
       ].join('');
     },
   };

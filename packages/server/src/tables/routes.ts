@@ -109,8 +109,8 @@ export interface TableOptions {
   readonly mostUnread?: number;
   /** Hears of every command: its code, or `done`, and how long it took in milliseconds. */
   readonly heard?: ((code: string, ms: number) => void) | undefined;
-  /** Hears each time the store could not be reached. */
-  readonly away?: (() => void) | undefined;
+  /** Hears each time the store could not be reached: why, and which request met it. */
+  readonly away?: ((error: Unavailable, context: Context) => void) | undefined;
 }
 
 export function mountTables<E extends Env>(
@@ -127,7 +127,7 @@ export function mountTables<E extends Env>(
       return await handler(c);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      away?.();
+      away?.(error, context);
       return ours(rendered(failure('unavailable', error.message), { 'retry-after': '2' }));
     }
   };

@@ -1,5 +1,6 @@
 /** A seat's stream of events: what was missed, then whatever happens, and a comment now and then to keep the line open. */
 import type { Frame } from './audience.ts';
+import { countViewBytes } from './counters.ts';
 import type { Seated, Tables } from './tables.ts';
 
 const COMMENT_EVERY = 15_000;
@@ -22,6 +23,7 @@ function bytesOf(frame: Frame): Uint8Array {
   if (bytes === undefined) {
     bytes = encoder.encode(`event: table\nid: ${frame.seq}\ndata: ${JSON.stringify(frame)}\n\n`);
     encoded.set(frame, bytes);
+    countViewBytes(bytes.byteLength);
   }
   return bytes;
 }

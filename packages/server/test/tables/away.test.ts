@@ -16,9 +16,12 @@ afterAll(async () => {
   clear();
 });
 
-const isUnavailable = ({ status, json, headers }: Answer) => {
+const isUnavailable = async ({ status, json, headers }: Answer) => {
   expect([status, json.error?.code]).toEqual([503, 'unavailable']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  // The log says why, under the id of the request.
+  const id = headers.get('x-request-id');
+  await expect.poll(() => serving.said()).toMatch(new RegExp(`"id":"${id}","unavailable":"[^"]*E[A-Z]+`));
 };
 
 it.skipIf(process.env.TEST_DATABASE_URL)(
@@ -29,10 +32,10 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
     await Promise.all([gm.listen(0), ana.listen(0)]);
     expect((await gm.say(note('before'), 'before')).status).toBe(200);
     await postgres.halt!();
-    isUnavailable(await gm.say(note('while it is away'), 'away'));
-    isUnavailable(await gm.ask('GET'));
-    isUnavailable(await ana.ask('GET', '/events'));
-    isUnavailable(await call(serving.base, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'Eve' }));
+    await isUnavailable(await gm.say(note('while it is away'), 'away'));
+    await isUnavailable(await gm.ask('GET'));
+    await isUnavailable(await ana.ask('GET', '/events'));
+    await isUnavailable(await call(serving.base, 'POST', '/api/tables', undefined, { system: 'degrees', name: 'Eve' }));
     expect((await call(serving.base, 'GET', '/readyz')).status).toBe(503);
     expect((await call(serving.base, 'GET', '/healthz')).status).toBe(200);
     expect([gm.ended, ana.ended]).toEqual([false, false]);
