@@ -169,6 +169,17 @@ describe('how to deploy', () => {
   });
 });
 
+describe('the workflow', () => {
+  it('installs without scripts and runs `npm test` on the oldest Node.js that is supported', () => {
+    const workflow = read('.github', 'workflows', 'test.yml');
+    const steps = [...workflow.matchAll(/^ +- run: (.*)$/gm)].map(([, step]) => step!);
+    expect(steps).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'npm test']);
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+    const [, oldest = ''] = /\^(\d+\.\d+)/.exec(engines.node) ?? [];
+    expect(workflow).toContain(`node: ['${oldest}',`);
+  });
+});
+
 describe('what it is made of', () => {
   interface Component {
     readonly name: string;
