@@ -3,7 +3,7 @@
 #
 #   docker build -t strikehome .
 #   docker run --read-only --cap-drop ALL --security-opt no-new-privileges --memory 1g --pids-limit 100 \
-#     -v strikehome:/data -e TRUST_PROXY=1 -p 127.0.0.1:8080:8080 strikehome
+#     -v strikehome:/data -e TRUST_PROXY=1 -e PUBLIC_URL=https://strikehome.example -p 127.0.0.1:8080:8080 strikehome
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /src

@@ -1,5 +1,5 @@
 /**
- * What the environment says: PORT, HOST, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS, the limits of
+ * What the environment says: PORT, HOST, HOSTS, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS, the limits of
  * jobs, and where live tables are kept. A value that cannot be used is refused with a sentence that names it.
  */
 import { availableParallelism } from 'node:os';
@@ -10,6 +10,8 @@ import { USUAL_CONNECTIONS } from './sockets.ts';
 
 export interface Config {
   readonly host: string;
+  /** Further names that requests may call it by. */
+  readonly names: readonly string[];
   readonly port: number;
   readonly rateLimit: number;
   readonly log: LogStyle;
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
     connections,
     drainSeconds,
     host: environment.HOST || '127.0.0.1',
+    names: (environment.HOSTS ?? '').split(/[\s,]+/).filter((name) => name !== ''),
     port,
     rateLimit: limit,
     log,
@@ -84,8 +87,8 @@ function readTables({ DATA, DATABASE_URL, KEEP_DAYS, PUBLIC_URL }: Environment):
   const keepDays = wholeNumber(KEEP_DAYS, 180);
   if (keepDays === undefined) return `KEEP_DAYS must be a number of days, not "${KEEP_DAYS}".`;
   if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL)) return 'DATABASE_URL must begin with postgres://.';
-  if (PUBLIC_URL && !/^https?:\/\//.test(PUBLIC_URL))
-    return `PUBLIC_URL must begin with https://, not "${PUBLIC_URL}".`;
+  if (PUBLIC_URL && !(/^https?:\/\//.test(PUBLIC_URL) && URL.canParse(PUBLIC_URL)))
+    return `PUBLIC_URL must be an address that begins with https://, not "${PUBLIC_URL}".`;
   return {
     data: DATA || 'data',
     keepDays,

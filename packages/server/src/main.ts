@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
+import { ownHosts } from './hosts.ts';
 import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
 import { causeLine, faultLine, type Log, lineWriter, logger, nextId } from './log.ts';
@@ -64,7 +65,9 @@ const { app, direct } = makeService({
   fault: (error, id) => lines.write(faultLine(config.log, error, new Date(), id)),
 });
 
-const door = openDoor(app.fetch, { direct, log, connections: config.connections, drainSeconds: config.drainSeconds });
+const { connections, drainSeconds, host, names } = config;
+const isOurs = ownHosts({ host, names, publicUrl });
+const door = openDoor(app.fetch, { direct, log, connections, drainSeconds, isOurs });
 const { server } = door;
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(listenProblem(error.code, config));

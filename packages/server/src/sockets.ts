@@ -37,6 +37,8 @@ export interface DoorOptions extends Timeouts {
   readonly log?: Log | undefined;
   /** Most connections at once. */
   readonly connections?: number;
+  /** Whether a `Host` is ours; left out, any is. */
+  readonly isOurs?: (host: string) => boolean;
 }
 
 export interface Door {
@@ -54,7 +56,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
     connections = USUAL_CONNECTIONS,
     log,
   } = options;
-  const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, direct } = options;
+  const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, direct, isOurs } = options;
   const underWay = new Set<ServerResponse>();
   let open = 0;
   let draining = false;
@@ -108,6 +110,8 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
         request.rawHeaders.push('host', 'localhost');
       }
       if (hostsOf(request) > 1) return refuse(request, response, rendered(TWO_HOSTS));
+      const { host } = request.headers;
+      if (isOurs?.(host) === false) return refuse(request, response, rendered(foreignHost(host)));
       if (direct?.(request, response, doorway) === true) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
@@ -154,6 +158,10 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
 const NOT_HTTP = failure('invalid_request', 'This is not a request that HTTP knows.');
 const NO_HOST = failure('invalid_request', 'A request of HTTP/1.1 names its host.');
 const TWO_HOSTS = failure('invalid_request', 'A request names its host once.');
+function foreignHost(host: string): Refused {
+  const message = `This server is not ${host.slice(0, 100)}. If it is, set PUBLIC_URL to its address, or HOSTS to its names.`;
+  return failure('forbidden', message);
+}
 const NO_TUNNEL = failure('method_not_allowed', 'CONNECT is not answered here.');
 const EXPECTS = failure('invalid_request', 'Nothing is expected here but 100-continue.');
 

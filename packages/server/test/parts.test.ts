@@ -78,6 +78,7 @@ describe('the environment', () => {
     const jobs = { seconds: 5, megabytes: 256, threads: expect.any(Number) as number, queue: 16 };
     const usual = {
       host: '127.0.0.1',
+      names: [],
       port: 8080,
       rateLimit: 6000,
       log: 'json',
@@ -96,6 +97,7 @@ describe('the environment', () => {
     const environment = {
       PORT: '0',
       HOST: '::',
+      HOSTS: 'dice.example, strike',
       RATE_LIMIT: 'off',
       LOG: 'off',
       TRUST_PROXY: '1',
@@ -122,6 +124,7 @@ describe('the environment', () => {
         publicUrl: 'https://play.example',
       },
       host: '::',
+      names: ['dice.example', 'strike'],
       port: 0,
       rateLimit: 0,
       log: 'off',
@@ -136,6 +139,8 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT'],
     [{ LOG: 'loud' }, 'LOG'],
+    [{ PUBLIC_URL: 'dice.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://' }, 'PUBLIC_URL'],
     [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS'],
     [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
     [{ JOB_SECONDS: '0' }, 'JOB_SECONDS'],
