@@ -7,6 +7,7 @@ import { USUAL_LIMIT } from './app.ts';
 import type { JobLimits } from './jobs/job.ts';
 import { LOG_STYLES, type LogStyle } from './log.ts';
 import { USUAL_CONNECTIONS } from './sockets.ts';
+import { type TableLimits, USUAL_TABLE } from './tables/full.ts';
 
 export interface Config {
   readonly host: string;
@@ -24,6 +25,7 @@ export interface Config {
   readonly drainSeconds: number;
   readonly jobs: JobConfig;
   readonly tables: TableConfig;
+  readonly tableLimits: TableLimits;
 }
 
 /** Where live tables are kept, and for how long. */
@@ -64,13 +66,16 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
   if (drainSeconds === undefined) {
     return `DRAIN_SECONDS must be a number of seconds, not "${environment.DRAIN_SECONDS}".`;
   }
-  const jobs = readJobs(environment);
+  const jobs = readNumbers(environment, JOBS);
   if (typeof jobs === 'string') return jobs;
   const tables = readTables(environment);
   if (typeof tables === 'string') return tables;
+  const tableLimits = readNumbers(environment, TABLE_LIMITS);
+  if (typeof tableLimits === 'string') return tableLimits;
   return {
     jobs,
     tables,
+    tableLimits,
     connections,
     drainSeconds,
     host: environment.HOST || '127.0.0.1',
@@ -107,16 +112,26 @@ const JOBS = [
   ['JOB_QUEUE', 'queue', () => 16, 'jobs that may wait for a thread'],
 ] as const;
 
-function readJobs(environment: Environment): JobConfig | string {
-  const read = { seconds: 0, megabytes: 0, threads: 0, queue: 0 };
-  for (const [name, key, usual, what] of JOBS) {
+const TABLE_LIMITS = [
+  ['MAX_TABLE_ENTRIES', 'entries', () => USUAL_TABLE.entries, 'entries that a table may have'],
+  ['MAX_TABLE_MEGABYTES', 'megabytes', () => USUAL_TABLE.megabytes, 'megabytes that a table may have'],
+] as const;
+
+type Row<K extends string> = readonly [name: string, key: K, usual: () => number, what: string];
+
+const MAX_NUMBER = 10_000_000;
+
+/** Settings that are numbers of something, by their keys; or what is wrong with the first that is none. */
+function readNumbers<K extends string>(environment: Environment, rows: readonly Row<K>[]): Record<K, number> | string {
+  const read: Partial<Record<K, number>> = {};
+  for (const [name, key, usual, what] of rows) {
     const value = wholeNumber(environment[name], usual());
-    if (value === undefined || value < 1 || value > 100_000) {
+    if (value === undefined || value < 1 || value > MAX_NUMBER) {
       return `${name} must be a number of ${what}, not "${environment[name]}".`;
     }
     read[key] = value;
   }
-  return read;
+  return read as Record<K, number>;
 }
 
 function isOn(text: string | undefined, usual: boolean): boolean {

@@ -34,7 +34,7 @@ const store = await openStore(database, path.join(data, 'tables.db')).catch((err
   console.error(`The tables cannot be opened: ${error.message}`);
   process.exit(1);
 });
-const tables = new Tables(store, jobs);
+const tables = new Tables(store, jobs, config.tableLimits);
 const tableMetrics = makeTableMetrics(() => tables.counts());
 const metrics = config.metrics ? makeMetrics(jobs, undefined, tableMetrics.text) : undefined;
 const DAY = 86_400_000;

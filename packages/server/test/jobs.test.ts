@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { DEVICE, exported, isFailure, LocalTable } from '@strikehome/table';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobsHere, MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
@@ -65,6 +66,35 @@ describe('jobs on threads', () => {
       expect(await threads.run('fight', request, { client: 'a' })).toEqual({ ...here, ms: expect.any(Number) });
     }
     expect(threads.counts()).toMatchObject({ threads: 1, running: 0, waiting: 0, answered: 3 });
+  });
+
+  it('take a long log in pieces and give a long answer in parts, as this thread does', async () => {
+    const threads = open();
+    const fighters = [
+      { sheet: 'champion', side: 'us' },
+      { sheet: 'brute', side: 'them' },
+    ];
+    const local = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+    if (isFailure(local)) throw new Error(local.error.message);
+    for (let i = 0; i < 40; i++) local.do({ kind: 'note', text: `é ${i} ${'x'.repeat(1900)}` });
+    const { entries, seat } = local;
+    const pieces = [entries.slice(0, 10), entries.slice(10, 11), entries.slice(11)].map((some) => JSON.stringify(some));
+    const both = async (name: 'table-export' | 'table-import', request: readonly string[]) => {
+      const here = await jobsHere(MOST).run(name, request, { client: 'a' });
+      const there = await threads.run(name, request, { client: 'a' });
+      expect(there).toEqual({ ...here, ms: expect.any(Number) });
+      return there.kind === 'answered' ? there : undefined;
+    };
+    const written = await both('table-export', [JSON.stringify({ seat }), ...pieces]);
+    const file = written!.parts!.join('');
+    expect(JSON.parse(written!.text)).toEqual({ ok: true, bytes: Buffer.byteLength(file) });
+    expect(file).toBe(`${JSON.stringify(exported(local.table, entries, seat))}\n`);
+    const founded = { table: 'new', commitment: '0'.repeat(64), now: '2026-01-01T00:00:00.000Z' };
+    const read = await both('table-import', [JSON.stringify(founded), file]);
+    expect(JSON.parse(read!.text)).toEqual({ ok: true, seat: expect.any(String), seq: entries.length + 1 });
+    expect(read!.parts!.flatMap((part) => JSON.parse(part) as object[])).toHaveLength(entries.length + 1);
+    // Nothing of it is left for the next.
+    expect(await threads.run('fight', SMALL, { client: 'a' })).not.toHaveProperty('parts');
   });
 
   it('tell how far they are', async () => {

@@ -88,6 +88,7 @@ describe('the environment', () => {
       drainSeconds: 1,
       jobs,
       tables: { data: 'data', keepDays: 180 },
+      tableLimits: { entries: 50_000, megabytes: 64 },
     };
     expect(readConfig({}, false)).toEqual(usual);
     expect(readConfig({ PORT: '', HOST: '' }, true)).toEqual({ ...usual, log: 'pretty' });
@@ -108,6 +109,8 @@ describe('the environment', () => {
       JOB_MEGABYTES: '64',
       JOB_THREADS: '3',
       JOB_QUEUE: '2',
+      MAX_TABLE_ENTRIES: '100',
+      MAX_TABLE_MEGABYTES: '2',
       DATA: '/srv/tables',
       DATABASE_URL: 'postgres://db/tables',
       KEEP_DAYS: '0',
@@ -123,6 +126,7 @@ describe('the environment', () => {
         keepDays: 0,
         publicUrl: 'https://play.example',
       },
+      tableLimits: { entries: 100, megabytes: 2 },
       host: '::',
       names: ['dice.example', 'strike'],
       port: 0,
@@ -145,6 +149,7 @@ describe('the environment', () => {
     [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
     [{ JOB_SECONDS: '0' }, 'JOB_SECONDS'],
     [{ JOB_THREADS: 'many' }, 'JOB_THREADS'],
+    [{ MAX_TABLE_ENTRIES: '0' }, 'MAX_TABLE_ENTRIES'],
   ])('%j is told in plain words', (environment, name) => {
     expect(readConfig(environment, false)).toMatch(new RegExp(`^${name} must be .*\\.$`));
   });

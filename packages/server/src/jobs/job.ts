@@ -5,9 +5,14 @@
 import { answerText, type Failure, type Progress, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import type { Timings } from '../prometheus.ts';
-import { TABLE_JOBS, type TableJobName } from './tables.ts';
+import { type EmitPart, TABLE_JOBS, type TableJobName } from './tables.ts';
 
 export type JobName = VerbName | TableJobName;
+
+/** A request as text; a long one in parts, so that nobody has to put it together before it is on its thread. */
+export type JobText = string | readonly string[];
+
+export const wholeText = (text: JobText): string => (typeof text === 'string' ? text : text.join(''));
 
 export interface JobOptions {
   /** Whose job it is: those who wait take turns. */
@@ -21,6 +26,8 @@ export interface JobOptions {
 export interface JobAnswer {
   readonly kind: 'answered';
   readonly text: string;
+  /** What is long of it, in the order in which it is read. */
+  readonly parts?: readonly string[];
   readonly error?: Failure['error'];
   /** Steps of computation it took, and milliseconds. */
   readonly steps: number;
@@ -49,7 +56,7 @@ export interface JobCounts {
 
 export interface Jobs {
   /** Rejects only for a fault of ours. */
-  readonly run: (name: JobName, request: string, options: JobOptions) => Promise<JobEnd>;
+  readonly run: (name: JobName, request: JobText, options: JobOptions) => Promise<JobEnd>;
   readonly counts: () => JobCounts;
   /** How long jobs waited for a thread; none where there are no threads. */
   readonly waits?: Timings;
@@ -76,9 +83,11 @@ export interface JobLimits {
 }
 
 export function jobAnswer(answer: { readonly ok: true } | Failure, steps: number, ms = 0): JobAnswer {
-  const whole = { kind: 'answered', text: `${JSON.stringify(answer)}\n`, steps, ms } as const;
+  const whole = { ...jobText(answer), steps, ms };
   return answer.ok ? whole : { ...whole, error: answer.error };
 }
+
+const jobText = (answer: object) => ({ kind: 'answered', text: `${JSON.stringify(answer)}\n` }) as const;
 
 const TOO_DEEP: Failure = {
   ok: false,
@@ -92,18 +101,19 @@ function isTableJob(name: JobName): name is TableJobName {
 /** Does a job on this thread, from its first step to its last. */
 export function doJob(
   name: JobName,
-  request: string,
+  request: JobText,
   { steps, states }: JobCaps,
   onProgress: (progress: Progress) => void = () => {},
+  onPart: EmitPart = () => {},
 ): JobAnswer {
   const started = performance.now();
   const work = new Work(steps);
   if (isTableJob(name)) {
-    const text = `${JSON.stringify(TABLE_JOBS[name](request, work))}\n`;
-    return { kind: 'answered', text, steps: work.done, ms: performance.now() - started };
+    const answer = TABLE_JOBS[name](typeof request === 'string' ? [request] : request, work, onPart);
+    return { ...jobText(answer), steps: work.done, ms: performance.now() - started };
   }
   try {
-    const answer = answerText(name, request, { work, states }, onProgress);
+    const answer = answerText(name, wholeText(request), { work, states }, onProgress);
     return jobAnswer(answer, work.done, performance.now() - started);
   } catch (error) {
     // A request nested so deep that a rule runs out of stack is large, not a mistake of ours.
@@ -122,7 +132,11 @@ export function jobsHere(caps: JobCaps): Jobs {
         return { kind: 'cancelled', steps: 0, ms: 0 };
       }
       answered++;
-      return doJob(name, request, caps, onProgress);
+      const parts: string[] = [];
+      return {
+        ...doJob(name, request, caps, onProgress, (part) => parts.push(part)),
+        ...(parts.length > 0 ? { parts } : {}),
+      };
     },
     counts: () => ({ ...NOTHING, answered, cancelled }),
     close: async () => {},

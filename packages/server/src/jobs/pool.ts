@@ -2,6 +2,7 @@
  * Jobs on threads. A job over its time or its memory ends with its thread, and another takes the thread's place; so does
  * one whose client has left.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Failure, readJson, withRequestId } from '@strikehome/engine/contract';
 import { Timings } from '../prometheus.ts';
@@ -12,10 +13,11 @@ import {
   type JobName,
   type JobOptions,
   type Jobs,
+  type JobText,
   jobAnswer,
 } from './job.ts';
 import { FairQueue } from './queue.ts';
-import type { JobRequest, WorkerMessage } from './worker.ts';
+import type { JobMessage, WorkerMessage } from './worker.ts';
 
 export interface PoolOptions extends JobLimits {
   /** The threads' program. */
@@ -26,7 +28,9 @@ export interface PoolOptions extends JobLimits {
   readonly caps: JobCaps;
 }
 
-interface Ticket extends JobOptions, JobRequest {
+interface Ticket extends JobOptions {
+  readonly name: JobName;
+  readonly request: JobText;
   /** When it was asked for, in milliseconds. */
   readonly asked: number;
   readonly end: (end: JobEnd) => void;
@@ -39,6 +43,8 @@ interface Thread {
   ready: boolean;
   ticket?: Ticket | undefined;
   timer?: NodeJS.Timeout | undefined;
+  /** Parts of its job's answer so far. */
+  parts: string[];
   /** When its job began, in milliseconds. */
   since?: number | undefined;
 }
@@ -58,7 +64,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
       workerData: caps,
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 8) },
     });
-    const thread: Thread = { worker, ready: false };
+    const thread: Thread = { worker, ready: false, parts: [] };
     threads.add(thread);
     // A thread that waits for work keeps nothing alive.
     worker.unref();
@@ -74,8 +80,13 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
         ticket.onProgress?.(message.far);
         return;
       }
+      if ('part' in message) {
+        thread.parts.push(message.part);
+        return;
+      }
+      const parts = thread.parts.length > 0 ? { parts: thread.parts } : {};
       release(thread);
-      if ('answer' in message) finish(ticket, message.answer);
+      if ('answer' in message) finish(ticket, { ...message.answer, ...parts });
       else ticket.fault(new Error(message.fault));
       next();
     });
@@ -103,6 +114,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     clearTimeout(thread.timer);
     if (thread.since !== undefined) usual += LATELY * ((performance.now() - thread.since) / 1000 - usual);
     thread.ticket = undefined;
+    thread.parts = [];
     thread.since = undefined;
     thread.worker.unref();
   };
@@ -130,8 +142,19 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     waits.add('jobs', performance.now() - ticket.asked);
     thread.worker.ref();
     if (thread.ready) limitTime(thread, ticket);
+    void feed(thread, ticket);
+  };
+  /** A long text goes to its thread piece by piece, and others have their turn between them. */
+  const feed = async (thread: Thread, ticket: Ticket) => {
     const { name, request } = ticket;
-    thread.worker.postMessage({ name, request } satisfies JobRequest);
+    const tell = (message: JobMessage) => thread.worker.postMessage(message);
+    if (typeof request === 'string') return tell({ name, request });
+    for (const piece of request) {
+      tell({ piece });
+      await turn();
+      if (thread.ticket !== ticket) return;
+    }
+    tell({ name });
   };
 
   const free = (): Thread | undefined => {
@@ -160,7 +183,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
     next();
   };
 
-  const run = (name: JobName, request: string, { client, signal, onProgress }: JobOptions) =>
+  const run = (name: JobName, request: JobText, { client, signal, onProgress }: JobOptions) =>
     new Promise<JobEnd>((resolve, reject) => {
       const leave = () => cancel(ticket);
       const settled =
@@ -218,8 +241,8 @@ const WHAT_HELPS =
   'Fewer or weaker fighters, fewer trials or rounds, or fewer open decisions help; the command line and the library have no such limit.';
 
 /** A request's own name comes back with it, as with every answer. */
-function tooMuch(request: string, limit: string): Failure {
+function tooMuch(request: JobText, limit: string): Failure {
   const message = `This takes more than the ${limit} that one request may have here. ${WHAT_HELPS}`;
-  const read = readJson(request);
-  return withRequestId(read.ok ? read.value : {}, { ok: false, error: { code: 'too_large', path: '', message } });
+  const read = typeof request === 'string' ? readJson(request) : undefined;
+  return withRequestId(read?.ok ? read.value : {}, { ok: false, error: { code: 'too_large', path: '', message } });
 }

@@ -4,6 +4,7 @@ import { Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
   exported,
+  fold,
   foldAll,
   isFailure,
   lookBack,
@@ -11,34 +12,50 @@ import {
   nextSeat,
   readFile,
   type Seat,
+  type Table,
   takenOver,
   withoutChances,
 } from '@strikehome/table';
+import { inPieces } from '../tables/reading.ts';
 
-/** A log as it is stored, and who looks at it. */
+/** Who looks at a log. The log itself follows in pieces, each a JSON array of entries. */
 export interface LogAsked {
   readonly seat: Seat;
   readonly fight?: number;
-  readonly entries: readonly Entry[];
 }
 
-/** A file, and what the table that is made of it begins with. */
+/** What the table that is made of a file begins with. The file's text follows. */
 export interface ImportAsked {
   readonly table: string;
   readonly commitment: string;
   readonly now: string;
-  readonly text: string;
 }
 
+/** A file has become a table; its entries are in the parts, each a JSON array of some of them. */
 export interface Imported {
   readonly ok: true;
   readonly seat: string;
-  readonly entries: readonly Entry[];
+  /** How many entries there are. */
+  readonly seq: number;
+}
+
+/** A file is written; its text is the parts, one after the other, with so many bytes. */
+export interface Exported {
+  readonly ok: true;
+  readonly bytes: number;
+}
+
+/** Takes what is long of an answer, part by part as it is made, so that nobody has to write or read it at once. */
+export type EmitPart = (part: string) => void;
+
+function logIn([head, ...pieces]: readonly string[]) {
+  const asked = JSON.parse(head!) as LogAsked;
+  return { ...asked, entries: pieces.flatMap((piece) => JSON.parse(piece) as Entry[]) };
 }
 
 export const TABLE_JOBS = {
-  'table-luck': (text: string, work: Work): object => {
-    const { entries, seat, fight } = JSON.parse(text) as LogAsked;
+  'table-luck': (texts: readonly string[], work: Work): object => {
+    const { entries, seat, fight } = logIn(texts);
     const table = foldAll(entries);
     const seats = luck(entries, table, seat);
     const within = new Work(Math.min(MAX_LOOKING, work.most));
@@ -47,19 +64,35 @@ export const TABLE_JOBS = {
     return { ok: true, seq: table.seq, seats, ...back };
   },
   /** What is cheap of the same, once all of it was past its limits. */
-  'table-dice': (text: string): object => {
-    const { entries, seat, fight } = JSON.parse(text) as LogAsked;
+  'table-dice': (texts: readonly string[]): object => {
+    const { entries, seat, fight } = logIn(texts);
     const table = foldAll(entries);
     const seats = luck(entries, table, seat);
     return { ok: true, seq: table.seq, seats, ...withoutChances(entries, table, seat, fight) };
   },
-  'table-export': (text: string): object => {
-    const { entries, seat } = JSON.parse(text) as LogAsked;
-    return exported(foldAll(entries), entries, seat);
+  /** Piece by piece, and twice: folded first, then shown by what it came to. No more than a piece is in memory as objects. */
+  'table-export': ([head, ...pieces]: readonly string[], _work: Work, emit: EmitPart): object => {
+    const { seat } = JSON.parse(head!) as LogAsked;
+    let table: Table | undefined;
+    for (const piece of pieces) for (const entry of JSON.parse(piece) as Entry[]) table = fold(table, entry);
+    const fileOf = (entries: readonly Entry[]) => exported(table!, entries, seat);
+    const { entries: _, ...rest } = fileOf([]);
+    let bytes = 0;
+    const write = (part: string) => {
+      bytes += Buffer.byteLength(part);
+      emit(part);
+    };
+    write(`${JSON.stringify(rest).slice(0, -1)},"entries":[`);
+    for (const [i, piece] of pieces.entries()) {
+      const text = JSON.stringify(fileOf(JSON.parse(piece) as Entry[]).entries).slice(1, -1);
+      write(i === 0 ? text : `,${text}`);
+    }
+    write(']}\n');
+    return { ok: true, bytes } satisfies Exported;
   },
-  'table-import': (asked: string): object => {
-    const { table: id, commitment, now, text } = JSON.parse(asked) as ImportAsked;
-    const json = readJson(text, Number.POSITIVE_INFINITY);
+  'table-import': ([head, text]: readonly string[], _work: Work, emit: EmitPart): object => {
+    const { table: id, commitment, now } = JSON.parse(head!) as ImportAsked;
+    const json = readJson(text!, Number.POSITIVE_INFINITY);
     if (!json.ok) return json;
     const read = readFile(json.value);
     if (isFailure(read)) return read;
@@ -69,7 +102,9 @@ export const TABLE_JOBS = {
     const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
     const origin = { id: table.id, commitment: table.commitment, ...told, upTo: table.seq };
     const entry = takenOver(table, gm?.name ?? 'The GM', founded, origin, { ...NOTHING, now: () => now });
-    return { ok: true, seat: founded.seat, entries: [...entries, entry] } satisfies Imported;
+    const bodies = [...entries, entry].map((one) => JSON.stringify(one));
+    for (const piece of inPieces(bodies)) emit(`[${piece.join(',')}]`);
+    return { ok: true, seat: founded.seat, seq: bodies.length } satisfies Imported;
   },
 } as const;
 

@@ -5,15 +5,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Progress } from '@strikehome/engine/contract';
 import { doJob, type JobAnswer, type JobCaps, type JobName } from './job.ts';
 
+/** A job; where it has no text, that came before it in pieces. */
 export interface JobRequest {
   readonly name: JobName;
-  readonly request: string;
+  readonly request?: string;
 }
 
-/** What a thread says: that its program is loaded, how far it is, its answer, or the mistake of ours it met. */
+/** What a thread is told. */
+export type JobMessage = JobRequest | { readonly piece: string };
+
+/** What a thread says: that its program is loaded, how far it is, a part of its answer, its answer, or the mistake of ours it met. */
 export type WorkerMessage =
   | { readonly ready: true }
   | { readonly far: Progress }
+  | { readonly part: string }
   | { readonly answer: JobAnswer }
   | { readonly fault: string };
 
@@ -29,7 +34,15 @@ const port = parentPort!;
 const caps = workerData as JobCaps;
 const send = (message: WorkerMessage) => port.postMessage(message);
 
-port.on('message', ({ name, request }: JobRequest) => {
+let pieces: string[] = [];
+
+port.on('message', (message: JobMessage) => {
+  if ('piece' in message) {
+    pieces.push(message.piece);
+    return;
+  }
+  const { name, request = pieces } = message;
+  pieces = [];
   let last = performance.now();
   const onProgress = (far: Progress) => {
     const now = performance.now();
@@ -38,7 +51,7 @@ port.on('message', ({ name, request }: JobRequest) => {
     send({ far });
   };
   try {
-    send({ answer: doJob(name, request, caps, onProgress) });
+    send({ answer: doJob(name, request, caps, onProgress, (part) => send({ part })) });
   } catch (error) {
     send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

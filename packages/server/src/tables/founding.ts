@@ -1,5 +1,6 @@
 /** How a table comes to be: opened, or imported from a file, with its secret and its first keys. */
 import { randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   commitmentOf,
   type Entry,
@@ -12,7 +13,9 @@ import {
 } from '@strikehome/table';
 import type { JobEnd, JobOptions, Jobs } from '../jobs/job.ts';
 import type { ImportAsked, Imported } from '../jobs/tables.ts';
+import { fullTable, type TableLimits } from './full.ts';
 import { derivedFrom, hashOf, type KeyMaker, newKey, newTableId } from './keys.ts';
+import { sizeOf } from './reading.ts';
 import type { KeyRow, Store } from './store.ts';
 
 /**
@@ -31,6 +34,8 @@ export interface Opened {
   readonly watch: string;
   readonly seq: number;
   readonly commitment: string;
+  /** How long its log is, in characters; an opening that is asked for again has the same. */
+  readonly size: number;
 }
 
 const clock: TableSource = {
@@ -48,10 +53,12 @@ const opensWith = (keys: KeyMaker) => ({ key: keys('seat'), invite: keys('invite
 export class Founding {
   readonly #store: Store;
   readonly #jobs: Jobs;
+  readonly #limits: TableLimits;
 
-  constructor(store: Store, jobs: Jobs) {
+  constructor(store: Store, jobs: Jobs, limits: TableLimits) {
     this.#store = store;
     this.#jobs = jobs;
+    this.#limits = limits;
   }
 
   /** The same call with an id, from the same client, opens one table, however often it is sent. */
@@ -70,7 +77,7 @@ export class Founding {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: keys('table'), seat: 's1', commitment: commitmentOf(secret) };
     const entry = open(opening, founded, clock);
-    return isFailure(entry) ? entry : this.#create(founded, secret, [entry], keys);
+    return isFailure(entry) ? entry : this.#create(founded, secret, [`[${JSON.stringify(entry)}]`], keys);
   }
 
   async #openedBefore(keys: KeyMaker): Promise<Opened | undefined> {
@@ -79,13 +86,14 @@ export class Founding {
     const [entry] = row === undefined ? [] : await this.#store.since(table, 0, 1);
     if (row === undefined || entry === undefined || Date.now() - Date.parse(entry.at) > REPEATED_FOR) return undefined;
     const commitment = commitmentOf(Buffer.from(row.secret, 'hex'));
-    return { table, seat: entry.seat, ...opensWith(keys), seq: entry.seq, commitment };
+    const size = JSON.stringify([entry]).length;
+    return { table, seat: entry.seat, ...opensWith(keys), seq: entry.seq, commitment, size };
   }
 
   async #create(
     { table: id, seat, commitment }: { readonly table: string; readonly seat: string; readonly commitment: string },
     secret: Uint8Array,
-    entries: readonly Entry[],
+    pieces: readonly string[],
     keys: KeyMaker,
   ): Promise<Opened | undefined> {
     const own = opensWith(keys);
@@ -94,20 +102,34 @@ export class Founding {
       { hash: hashOf(own.invite), kind: 'invite' },
       { hash: hashOf(own.watch), kind: 'watch' },
     ];
-    const made = await this.#store.create({ id, secret: Buffer.from(secret).toString('hex') }, entries, rows);
-    if (!made) return undefined;
-    return { table: id, seat, ...own, seq: entries.at(-1)!.seq, commitment };
+    const row = { id, secret: Buffer.from(secret).toString('hex') };
+    const [first, ...rest] = pieces;
+    const parsed = (piece: string) => JSON.parse(piece) as readonly Entry[];
+    const begun = parsed(first!);
+    // Nobody has a key before all of it is stored: what breaks off is reached by nobody and swept away one day.
+    if (!(await this.#store.create(row, begun, rest.length === 0 ? rows : []))) return undefined;
+    let seq = begun.length;
+    for (const [i, piece] of rest.entries()) {
+      await turn();
+      const keys = i === rest.length - 1 ? { add: rows } : {};
+      const entries = parsed(piece);
+      if (!(await this.#store.append(id, seq, entries, keys))) throw new Error(`table ${id} cannot be written to`);
+      seq += entries.length;
+    }
+    return { table: id, seat, ...own, seq, commitment, size: sizeOf(pieces) };
   }
 
   /** A table from a file: the old log, a new GM, new keys and a secret of its own. */
   async import(text: string, options: JobOptions): Promise<Opened | TableFailure | JobEnd> {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: newTableId(), commitment: commitmentOf(secret) };
-    const asked: ImportAsked = { ...founded, now: clock.now(), text };
-    const end = await this.#jobs.run('table-import', JSON.stringify(asked), options);
+    const asked: ImportAsked = { ...founded, now: clock.now() };
+    const end = await this.#jobs.run('table-import', [JSON.stringify(asked), text], options);
     if (end.kind !== 'answered' || end.error !== undefined) return end;
     const made = JSON.parse(end.text) as Imported | TableFailure;
     if (!made.ok) return made;
-    return (await this.#create({ ...founded, seat: made.seat }, secret, made.entries, drawn))!;
+    const pieces = end.parts!;
+    const full = fullTable(this.#limits, made.seq, sizeOf(pieces));
+    return full ?? (await this.#create({ ...founded, seat: made.seat }, secret, pieces, drawn))!;
   }
 }

@@ -7,6 +7,7 @@ import {
   type Entry,
   fold,
   isFailure,
+  type Page,
   type Seat,
   type Sent,
   secretOf,
@@ -21,12 +22,19 @@ import {
 } from '@strikehome/table';
 import { Audience, type Frame, type Listener } from './audience.ts';
 import { countView } from './counters.ts';
+import { fullTable, type TableLimits } from './full.ts';
+import { piecesOf, sizeOf } from './reading.ts';
 import type { KeyChanges, KeyRow, Store } from './store.ts';
 
 /** What was done, for the seat that did it. */
 export interface Told extends Frame {
   readonly made: readonly Entry[];
+  /** How much longer the log is for it, in characters. */
+  readonly size: number;
 }
+
+/** Commands that a full table still takes: they end something. */
+const ENDING: ReadonlySet<string> = new Set(['end', 'close', 'revoke']);
 
 /** Two writers meet again and again only where something is wrong. */
 const MAX_TRIES = 50;
@@ -43,27 +51,55 @@ export class LiveTable {
   readonly #joined = new Map<string, number>();
   /** Keys of seats that the store has answered for, by their hashes. A seat keeps its key until an entry revokes it. */
   readonly #keys = new Map<string, KeyRow>();
+  readonly #limits: TableLimits;
+  /** How long the log is in the store, in characters. */
+  #size = 0;
+  #reading = 0;
   #gone = false;
   #table: Table;
   #last: Promise<unknown> = Promise.resolve();
   used = Date.now();
 
-  constructor(store: Store, id: string, secret: string, entries: readonly Entry[]) {
+  private constructor(store: Store, id: string, secret: string, limits: TableLimits, first: Entry) {
     this.id = id;
     this.#store = store;
     this.#hex = secret;
     this.#secret = secretOf(secret)!;
-    this.#table = fold(undefined, entries[0]!);
-    this.#remember(entries[0]!);
-    for (const entry of entries.slice(1)) this.apply(entry);
+    this.#limits = limits;
+    this.#table = fold(undefined, first);
+    this.#remember(first);
+  }
+
+  /** Read from its store piece by piece; nothing where there is no such table. */
+  static async read(store: Store, id: string, limits: TableLimits): Promise<LiveTable | undefined> {
+    const row = await store.find(id);
+    if (row === undefined) return undefined;
+    let live: LiveTable | undefined;
+    for await (const { entries, size } of piecesOf(store, id)) {
+      for (const entry of entries) {
+        if (live === undefined) live = new LiveTable(store, id, row.secret, limits, entry);
+        else live.apply(entry);
+      }
+      live!.#size += size;
+    }
+    return live;
   }
 
   get table(): Table {
     return this.#table;
   }
 
+  /** Streams that are being served, also those that still read what they missed. */
   get streams(): number {
-    return this.#audience.size;
+    return this.#audience.size + this.#reading;
+  }
+
+  /** A stream reads what it missed; answers how to say that it has. */
+  beginReading(): () => void {
+    this.#reading++;
+    return () => {
+      this.#reading--;
+    };
   }
 
   get source(): TableSource {
@@ -96,21 +132,25 @@ export class LiveTable {
   async catchUp(seq?: number): Promise<void> {
     if (seq === undefined || seq > this.#table.seq) {
       await this.inTurn(async () => {
-        if (seq === undefined || seq > this.#table.seq) await this.#readOn();
+        if (seq === undefined || seq > this.#table.seq) await this.#readOn(seq);
       });
     }
   }
 
-  async #readOn(): Promise<void> {
+  async #readOn(seq = Number.POSITIVE_INFINITY): Promise<void> {
     if (this.#gone) return;
     // Read from the last known entry on: where that is gone, so is the table.
-    const [last, ...missed] = await this.#store.since(this.id, this.#table.seq - 1);
-    if (last === undefined) {
-      this.gone();
-      return;
+    const known = this.#table.seq - 1;
+    let found = false;
+    for await (const { entries, size } of piecesOf(this.#store, this.id, known)) {
+      const missed = found ? entries : entries.slice(1);
+      for (const entry of missed) this.apply(entry);
+      this.#size += found ? size : size - JSON.stringify(entries[0]).length;
+      found = true;
+      if (missed.length > 0) this.broadcast(missed);
+      if (this.#table.seq >= seq) return;
     }
-    for (const entry of missed) this.apply(entry);
-    if (missed.length > 0) this.broadcast(missed);
+    if (!found) this.gone();
   }
 
   /** Deleted: nothing is done at it any more. */
@@ -156,7 +196,11 @@ export class LiveTable {
         const before = sent.id === undefined ? undefined : this.#ids.get(`${by} ${sent.id}`);
         const made = before === undefined ? decide(this.#table, sent, by, this.source) : undefined;
         if (made !== undefined && !isFailure(made)) {
-          if (await this.#appended(made, keys(made))) return { ...this.frame(this.seat(by) ?? seat, made), made };
+          const size = sizeOf(made.map((entry) => JSON.stringify(entry)));
+          const full = ENDING.has(made[0]!.kind) ? undefined : this.#isFull(made.length, size);
+          if (full !== undefined && tries > 0) return full;
+          if (full === undefined && (await this.#appended(made, size, keys(made))))
+            return { ...this.frame(this.seat(by) ?? seat, made), made, size };
         } else if (tries > 0) return made ?? this.#again(seat, before!);
         await this.#readOn();
       }
@@ -166,7 +210,7 @@ export class LiveTable {
 
   async #again(seat: Seat, seq: number): Promise<Told> {
     const made = await this.#store.since(this.id, seq - 1, 1);
-    return { ...this.frame(seat, made), seq, made: [] };
+    return { ...this.frame(seat, made), seq, made: [], size: 0 };
   }
 
   /** A new seat, unless the same call has made one already: then that one. */
@@ -183,16 +227,24 @@ export class LiveTable {
         if (seat !== undefined && seq !== undefined) return { seat, seq };
         const made = make(this.#table, this.source);
         if (isFailure(made)) return made;
-        if (await this.#appended([made], keys(made))) return made;
+        const size = JSON.stringify(made).length;
+        const full = this.#isFull(1, size);
+        if (full !== undefined && tries > 0) return full;
+        if (full === undefined && (await this.#appended([made], size, keys(made)))) return made;
         await this.#readOn();
       }
       throw new Error(`table ${this.id} cannot be written to`);
     });
   }
 
-  async #appended(entries: readonly Entry[], keys: KeyChanges): Promise<boolean> {
+  #isFull(entries: number, size: number): TableFailure | undefined {
+    return fullTable(this.#limits, this.#table.seq + entries, this.#size + size);
+  }
+
+  async #appended(entries: readonly Entry[], size: number, keys: KeyChanges): Promise<boolean> {
     if (!(await this.#store.append(this.id, this.#table.seq, entries, keys))) return false;
     for (const entry of entries) this.apply(entry);
+    this.#size += size;
     this.broadcast(entries);
     return true;
   }
@@ -205,10 +257,13 @@ export class LiveTable {
     this.#audience.broadcast(frameFor, except);
   }
 
-  /** Sends what was missed and then everything that happens; answers how to stop. */
-  listen(listener: Listener, after: number | undefined): Promise<() => void> {
+  /**
+   * Sends the last page of what was missed, with the view, and then everything that happens; answers how to stop. Where more
+   * has happened since the page was read, nothing is done: that is read first.
+   */
+  listen(listener: Listener, last: Page | undefined): Promise<(() => void) | undefined> {
     return this.inTurn(async () => {
-      const missed = after === undefined ? [] : await this.#store.since(this.id, after);
+      if (last !== undefined && last.seq < this.#table.seq) return undefined;
       const seat = this.seat(listener.seat);
       if (seat === undefined || this.#gone) {
         listener.end();
@@ -217,13 +272,7 @@ export class LiveTable {
       const came = !this.#audience.isHere(listener.seat);
       this.#audience.add(listener);
       if (came) this.broadcast([], listener);
-      // What this process has not folded yet comes with the next frame.
-      listener.send(
-        this.frame(
-          seat,
-          missed.filter(({ seq }) => seq <= this.#table.seq),
-        ),
-      );
+      listener.send({ seq: this.#table.seq, entries: last?.entries ?? [], view: this.view(seat) });
       return () => {
         if (this.#audience.remove(listener) && !this.#audience.isHere(listener.seat)) this.broadcast([]);
       };

@@ -150,7 +150,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     [`${one}/log`]: {
       get: at({
         id: 'readTable',
-        summary: 'The log, at most 500 entries at a time.',
+        summary: 'The log, at most 500 entries or about 1 MB at a time.',
         good: object({ seq, entries }),
         bad: [404],
         query: after,
@@ -159,7 +159,8 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     [`${one}/events`]: {
       get: at({
         id: 'followTable',
-        summary: 'What was missed, and then whatever happens: events `table` with `{seq, entries, view}`.',
+        summary:
+          'What was missed, in events `table` of at most about 1 MB with `{seq, entries}`, the last of them with the `view`; then whatever happens, with `{seq, entries, view}`.',
         good: { type: 'string' },
         type: 'text/event-stream',
         bad: [404],

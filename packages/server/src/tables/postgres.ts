@@ -10,6 +10,7 @@ import {
   type FoundKey,
   type KeyChanges,
   type KeyRow,
+  type PieceSize,
   type SeatOf,
   type Store,
   type TableRow,
@@ -171,8 +172,14 @@ class PostgresStore implements Store {
     return (rows as readonly { readonly body: string }[]).map(({ body }) => JSON.parse(body) as Entry);
   }
 
-  async bodies(table: string): Promise<readonly string[]> {
-    const rows = await this.#ask('bodies', 'select body from entries where table_id = $1 order by seq', [table]);
+  async bodies(table: string, after: number, { entries, bytes }: PieceSize): Promise<readonly string[]> {
+    const rows = await this.#ask(
+      'bodies',
+      `with next as (select seq, body from entries where table_id = $1 and seq > $2 order by seq limit $3),
+        sized as (select seq, body, sum(octet_length(body)) over (order by seq) as size from next)
+        select body from sized where size <= $4 or seq = (select min(seq) from next) order by seq`,
+      [table, after, entries, bytes],
+    );
     return (rows as readonly { readonly body: string }[]).map(({ body }) => body);
   }
 

@@ -21,14 +21,14 @@ import type { Context, Hono } from 'hono';
 import { readBody } from '../body.ts';
 import { NEVER_KEPT, SECURITY } from '../headers.ts';
 import type { JobEnd, JobOptions } from '../jobs/job.ts';
+import type { Exported } from '../jobs/tables.ts';
 import { CODES, codeOf, failure, type Refused, rendered, renderedJob, respond } from '../reply.ts';
+import type { Opened } from './founding.ts';
 import { bearerOf } from './keys.ts';
 import { Unavailable } from './store.ts';
 import { eventStream, type Line } from './stream.ts';
 import type { Seated, Tables } from './tables.ts';
 
-/** Entries that one call for the log answers with. */
-const MAX_ENTRIES = 500;
 /** A file may be so long, in bytes. */
 const MAX_IMPORTED = 16_000_000;
 const MAX_BYTES = 1_000_000;
@@ -48,10 +48,35 @@ function asJson(body: object, status = 200): Response {
   return sent(`${JSON.stringify(body)}\n`, status);
 }
 
+function made({ size: _, ...opened }: Opened): Response {
+  return answer(opened, 201);
+}
+
 /** What a thread has made of a log. */
 function fromThread(end: JobEnd): Response {
   return end.kind === 'answered' && end.error === undefined ? sent(end.text) : ours(renderedJob(end));
 }
+
+/** A file that a thread has written, sent as it is read. */
+function inParts(end: JobEnd): Response {
+  if (end.kind !== 'answered' || end.parts === undefined) return fromThread(end);
+  const { bytes } = JSON.parse(end.text) as Exported;
+  const parts = end.parts.values();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const { done, value } = parts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': `${bytes}` };
+  return new Response(body, { headers });
+}
+
+const encoder = new TextEncoder();
 
 function sent(text: string, status = 200): Response {
   const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8' };
@@ -146,7 +171,7 @@ export function mountTables<E extends Env>(
       const body = await bodyOf<Opening>(c, openShape);
       if (body instanceof Response) return body;
       const opened = await tables.open(body.value, client(c));
-      return isFailure(opened) ? refuse(opened) : answer(opened, 201);
+      return isFailure(opened) ? refuse(opened) : made(opened);
     }),
   );
   on(
@@ -157,7 +182,7 @@ export function mountTables<E extends Env>(
       if (typeof text !== 'string') return ours(text);
       const opened = await tables.import(text, asJob(c));
       if ('kind' in opened) return ours(renderedJob(opened));
-      return isFailure(opened) ? refuse(opened) : answer(opened, 201);
+      return isFailure(opened) ? refuse(opened) : made(opened);
     }),
   );
   on(
@@ -178,12 +203,15 @@ export function mountTables<E extends Env>(
   on(
     'GET',
     '/api/tables/:id/log',
-    seated(async (c, who) => answer(await tables.log(who, wholeNumber(c.req.query('after')) ?? 0, MAX_ENTRIES))),
+    seated(async (c, who) => {
+      const page = await tables.log(who, wholeNumber(c.req.query('after')) ?? 0);
+      return sent(`{"ok":true,"seq":${who.live.table.seq},"entries":${page?.json ?? '[]'}}\n`);
+    }),
   );
   on(
     'GET',
     '/api/tables/:id/export',
-    seated(async (c, who) => fromThread(await tables.file(who, asJob(c)))),
+    seated(async (c, who) => inParts(await tables.file(who, asJob(c)))),
   );
   on(
     'GET',
@@ -195,7 +223,11 @@ export function mountTables<E extends Env>(
     '/api/tables/:id/events',
     seated(async (c, who) => {
       const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
-      return eventStream(tables, who, after, HEADERS, c.env?.outgoing as Line | undefined, mostUnread);
+      return eventStream(tables, who, after, {
+        headers: HEADERS,
+        line: c.env?.outgoing as Line | undefined,
+        mostUnread,
+      });
     }),
   );
   on(
@@ -210,7 +242,9 @@ export function mountTables<E extends Env>(
       }
       const done = await tables.command(who, body.value);
       heard?.(isFailure(done) ? done.error.code : 'done', performance.now() - started);
-      return isFailure(done) ? refuse(done) : answer(done);
+      if (isFailure(done)) return refuse(done);
+      const { size: _, ...told } = done;
+      return answer(told);
     }, 'commanding'),
   );
   on(

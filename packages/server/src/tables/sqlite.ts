@@ -8,6 +8,7 @@ import {
   type KeyChanges,
   type KeyRow,
   type Migration,
+  type PieceSize,
   type Store,
   type TableRow,
   Unavailable,
@@ -17,6 +18,7 @@ interface Statement {
   readonly run: (...values: readonly unknown[]) => unknown;
   readonly get: (...values: readonly unknown[]) => unknown;
   readonly all: (...values: readonly unknown[]) => unknown[];
+  readonly iterate: (...values: readonly unknown[]) => IterableIterator<unknown>;
 }
 interface Database {
   readonly exec: (sql: string) => void;
@@ -172,8 +174,16 @@ class SqliteStore implements Store {
     return rows.map(({ body }) => JSON.parse(body) as Entry);
   }
 
-  async bodies(table: string): Promise<readonly string[]> {
-    return (this.#statements.since.all(table, 0, -1) as { readonly body: string }[]).map(({ body }) => body);
+  async bodies(table: string, after: number, { entries, bytes }: PieceSize): Promise<readonly string[]> {
+    const bodies: string[] = [];
+    let size = 0;
+    for (const row of this.#statements.since.iterate(table, after, entries)) {
+      const { body } = row as { readonly body: string };
+      if (bodies.length > 0 && size + body.length > bytes) break;
+      bodies.push(body);
+      size += body.length;
+    }
+    return bodies;
   }
 
   async keyOf(table: string, hash: string): Promise<FoundKey | undefined> {

@@ -30,6 +30,12 @@ export interface FoundKey extends KeyRow {
   readonly last: number;
 }
 
+/** How much of a log is read at once: so many entries, and about so many bytes. */
+export interface PieceSize {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
 /** A seat of a table. */
 export type SeatOf = readonly [table: string, seat: string];
 
@@ -43,8 +49,8 @@ export interface Store {
   readonly append: (table: string, expected: number, entries: readonly Entry[], keys?: KeyChanges) => Promise<boolean>;
   readonly find: (table: string) => Promise<TableRow | undefined>;
   readonly since: (table: string, after: number, most?: number) => Promise<readonly Entry[]>;
-  /** The log as it is stored: an entry's JSON each, for whoever reads it elsewhere. */
-  readonly bodies: (table: string) => Promise<readonly string[]>;
+  /** Entries after a number as they are stored, an entry's JSON each: at least one where there is one, and no more than fit. */
+  readonly bodies: (table: string, after: number, most: PieceSize) => Promise<readonly string[]>;
   readonly keyOf: (table: string, hash: string) => Promise<FoundKey | undefined>;
   readonly remove: (table: string) => Promise<void>;
   /** These tables are in use, though nothing was appended. */

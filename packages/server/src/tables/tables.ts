@@ -1,10 +1,11 @@
 /** All tables of this process over one store: opening, joining, commands, files, and who is connected. */
 import {
-  type Entry,
   isFailure,
   type Joining,
   join,
   type Opening,
+  type Page,
+  pages,
   refused,
   type Seat,
   type Sent,
@@ -14,17 +15,23 @@ import {
 import { type JobEnd, type JobOptions, type Jobs, jobsHere, MOST } from '../jobs/job.ts';
 import type { LogAsked, TableJobName } from '../jobs/tables.ts';
 import type { Frame, Listener } from './audience.ts';
+import { catchUp } from './catch-up.ts';
 import { Founding, type Opened } from './founding.ts';
+import { type TableLimits, USUAL_TABLE } from './full.ts';
 import { derivedFrom, hashOf, newKey, sameHash } from './keys.ts';
 import { LiveTable } from './live.ts';
 import { Presence } from './presence.ts';
-import { type KeyRow, type Store, Unavailable } from './store.ts';
+import { bodiesOf, pieceOf } from './reading.ts';
+import { type KeyRow, type PieceSize, type Store, Unavailable } from './store.ts';
 
 /** So many tables stay in memory when nobody listens to them. */
 const MAX_IDLE = 500;
 /** A table that was used so lately may still be in somebody's hands. */
 const IDLE_AFTER = 60_000;
 const SAY_EVERY = 2000;
+/** What one call for the log answers with. */
+const LOG_PAGE: PieceSize = { entries: 500, bytes: 1_000_000 };
+
 export interface Joined {
   readonly seat: string;
   readonly key: string;
@@ -33,6 +40,8 @@ export interface Joined {
 
 /** Invitations are in the answer that renews them, once. */
 export interface Done extends Frame {
+  /** How much longer the log is for it, in characters. */
+  readonly size: number;
   readonly invite?: string;
   readonly watch?: string;
 }
@@ -46,6 +55,7 @@ export interface Seated {
 export class Tables {
   readonly #store: Store;
   readonly #jobs: Jobs;
+  readonly #limits: TableLimits;
   readonly #live = new Map<string, Promise<LiveTable | undefined>>();
   /** Those that have been read. */
   readonly #read = new Map<string, LiveTable>();
@@ -58,10 +68,11 @@ export class Tables {
   /** When old tables were last looked for. */
   #swept = 0;
 
-  constructor(store: Store, jobs: Jobs = jobsHere(MOST)) {
+  constructor(store: Store, jobs: Jobs = jobsHere(MOST), limits: TableLimits = USUAL_TABLE) {
     this.#store = store;
     this.#jobs = jobs;
-    this.#founding = new Founding(store, jobs);
+    this.#limits = limits;
+    this.#founding = new Founding(store, jobs, limits);
     this.#presence = new Presence(store, () => [...this.#read.values()]);
     store.onChange((id, seq) => void this.#changed(id, seq));
     this.#timer = setInterval(() => {
@@ -148,12 +159,8 @@ export class Tables {
   }
 
   async #readFrom(id: string): Promise<LiveTable | undefined> {
-    const row = await this.#store.find(id);
-    if (row === undefined) return undefined;
-    const entries = await this.#store.since(id, 0);
-    if (entries.length === 0) return undefined;
-    const live = new LiveTable(this.#store, id, row.secret, entries);
-    live.hear(this.#presence.elsewhere(id));
+    const live = await LiveTable.read(this.#store, id, this.#limits);
+    live?.hear(this.#presence.elsewhere(id));
     return live;
   }
 
@@ -173,12 +180,13 @@ export class Tables {
     return made[0]?.kind === 'invite' ? { ...frame, invite, watch } : frame;
   }
 
-  log({ live, seat }: Seated, after: number, most: number): Promise<Pick<Frame, 'seq' | 'entries'>> {
-    return live.inTurn(async () => {
-      const entries = await this.#store.since(live.id, after, most);
-      const { seq, entries: seen } = live.frame(seat, upTo(live, entries));
-      return { seq, entries: seen };
-    });
+  /** A page of the log; nothing where there is no entry after that number. */
+  async log({ live, seat }: Seated, after: number): Promise<Page | undefined> {
+    const { entries } = await pieceOf(this.#store, live.id, after, LOG_PAGE);
+    // What this process has not folded yet comes when it has.
+    const known = entries.filter(({ seq }) => seq <= live.table.seq);
+    const [page] = pages(known, live.table, seat, LOG_PAGE);
+    return page;
   }
 
   /** The table as a file, as far as the seat may know it. */
@@ -196,10 +204,16 @@ export class Tables {
 
   async #onThread(name: TableJobName, { live, seat }: Seated, options: JobOptions, fight?: number): Promise<JobEnd> {
     const { seq } = live.table;
-    const entries = (await this.#store.bodies(live.id)).slice(0, seq);
-    const asked: Omit<LogAsked, 'entries'> = { seat, ...(fight === undefined ? {} : { fight }) };
-    const head = JSON.stringify(asked).slice(0, -1);
-    return this.#jobs.run(name, `${head},"entries":[${entries.join(',')}]}`, options);
+    const asked: LogAsked = { seat, ...(fight === undefined ? {} : { fight }) };
+    const pieces: string[] = [];
+    let read = 0;
+    for await (const bodies of bodiesOf(this.#store, live.id)) {
+      const known = bodies.slice(0, seq - read);
+      if (known.length === 0) break;
+      pieces.push(`[${known.join(',')}]`);
+      read += known.length;
+    }
+    return this.#jobs.run(name, [JSON.stringify(asked), ...pieces], options);
   }
 
   async remove({ live, seat }: Seated): Promise<TableFailure | undefined> {
@@ -210,9 +224,14 @@ export class Tables {
     return undefined;
   }
 
-  async listen({ live, seat }: Seated, send: Omit<Listener, 'seat'>, after: number | undefined): Promise<() => void> {
+  /** Yields pages of what was missed; then the listener is sent the last one with the view, and everything that happens. */
+  async *listen(
+    { live, seat }: Seated,
+    send: Omit<Listener, 'seat'>,
+    after: number | undefined,
+  ): AsyncGenerator<Page, () => void> {
     if (this.#ending) throw new Unavailable(undefined, 'This server is about to end; come back in a moment.');
-    const stop = await live.listen({ ...send, seat: seat.seat }, after);
+    const stop = yield* catchUp(this.#store, live, { ...send, seat: seat.seat }, after);
     void this.#presence.exchange();
     return () => {
       stop();
@@ -277,9 +296,4 @@ export class Tables {
     await this.#presence.close();
     await this.#store.close();
   }
-}
-
-/** What this process has folded; the rest comes when it has. */
-function upTo({ table }: LiveTable, entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter(({ seq }) => seq <= table.seq);
 }

@@ -15,10 +15,11 @@ import { type Line, randomHex, type TableClient, type Trouble } from './client.t
 const SILENCE = 40_000;
 const SLOWEST = 4000;
 
+/** What was missed comes in several, and only the last of them has the view. */
 interface Frame {
   readonly seq: number;
   readonly entries: readonly Shown[];
-  readonly view: View;
+  readonly view?: View;
 }
 
 /** A command on its way. What answers a question also says which one, and when it was asked. */
@@ -167,12 +168,12 @@ export class LiveClient implements TableClient {
         const told = fresh.findLast(({ outcome }) => outcome !== undefined);
         if (told !== undefined) announcement.value = told.text;
       }
-      if (seq >= this.#viewed) {
+      if (view !== undefined && seq >= this.#viewed) {
         this.#viewed = seq;
         this.view.value = view;
       }
     });
-    this.#remember(view);
+    if (view !== undefined) this.#remember(view);
   }
 
   #remember({ table: { title }, you: { role, name } }: View): void {
