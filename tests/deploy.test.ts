@@ -167,6 +167,16 @@ describe('how to deploy', () => {
     expect(read('deploy', 'Caddyfile')).toContain('flush_interval -1');
     expect(read('deploy', 'strikehome.service')).toContain('ExecStart=/usr/bin/node packages/server/dist/main.js');
   });
+
+  it('the unit may open more descriptors than there may be connections', async () => {
+    const { tooFewDescriptors } = await import('../packages/server/src/descriptors.ts');
+    const { Crowd } = await import('../packages/server/src/crowd.ts');
+    const { USUAL_CONNECTIONS } = await import('../packages/server/src/sockets.ts');
+    const [, most] = /^LimitNOFILE=(\d+)$/m.exec(read('deploy', 'strikehome.service')) ?? [];
+    const { most: sockets } = new Crowd({ connections: USUAL_CONNECTIONS });
+    expect(sockets).toBeGreaterThan(USUAL_CONNECTIONS);
+    expect(tooFewDescriptors(sockets, `Max open files  ${most}  ${most}  files`)).toBeUndefined();
+  });
 });
 
 describe('the workflow', () => {

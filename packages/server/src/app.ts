@@ -6,12 +6,13 @@ import type { IncomingMessage } from 'node:http';
 import { VERB_NAMES, verbNamed } from '@strikehome/engine/contract';
 import { nearest } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
+import { Allowances, type ClientLimits, USUAL_LIMITS } from './allowances.ts';
 import { documentation } from './api.ts';
 import { addressOf, clientOf } from './buckets.ts';
 import { makeCalls } from './calls.ts';
 import { type Direct, directCalls } from './direct.ts';
 import { exchange } from './exchange.ts';
-import { NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
+import { lengthOf, NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere, MOST } from './jobs/job.ts';
 import { type Log, nextId } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
@@ -26,8 +27,10 @@ import type { Tables } from './tables/tables.ts';
 export interface AppOptions {
   /** The built page; none where it has not been built. */
   readonly page?: Page;
-  /** Calls a minute for each client address; 0 for no limit. */
+  /** Calls a minute for each client address; 0 lifts every limit of addresses. */
   readonly rateLimit?: number;
+  /** What else one client may take. */
+  readonly limits?: Omit<ClientLimits, 'rateLimit'>;
   /** Believe the address that a proxy in front of us reports. */
   readonly behindProxy?: boolean;
   /** Who does what may take long; left out, it is done on this thread. */
@@ -63,9 +66,6 @@ export interface Service {
   readonly direct: Direct;
 }
 
-/** A minute of steady clicking by a whole table is far below this; a script that runs away is above it. */
-export const USUAL_LIMIT = 6000;
-
 /**
  * The calls, what describes them and, where it is given, the page and the live tables, as a Hono app: to be served as it
  * is, or mounted in one of your own. A path that it does not know it answers with 404, so mount it under a path or last.
@@ -86,10 +86,11 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
 }
 
 export function makeService(options: AppOptions = {}): Service {
-  const { page = new Map(), rateLimit = USUAL_LIMIT, log, fault, now = () => performance.now() } = options;
-  const { behindProxy = false, jobs = jobsHere(MOST) } = options;
+  const { page = new Map(), rateLimit = USUAL_LIMITS.rateLimit, log, fault } = options;
+  const { behindProxy = false, jobs = jobsHere(MOST), now = () => performance.now() } = options;
   const app = new Hono<Env>({ strict: false });
-  const calls = makeCalls(jobs, rateLimit, now);
+  const allowances = new Allowances({ ...USUAL_LIMITS, ...options.limits, rateLimit }, now);
+  const calls = makeCalls(jobs, allowances, now);
   const described = documentation();
   const clientIn = ({ env }: Context<Env>) =>
     env?.incoming === undefined ? clientOf(undefined) : addressOf(env.incoming, behindProxy);
@@ -123,8 +124,13 @@ export function makeService(options: AppOptions = {}): Service {
   });
 
   app.use('/api/*', async (c, next) => {
-    const refused = c.req.method === 'OPTIONS' ? undefined : calls.refuse(clientIn(c));
-    return refused === undefined ? next() : respond(refused);
+    const client = clientIn(c);
+    const refused = c.req.method === 'OPTIONS' ? undefined : calls.refuse(client);
+    if (refused !== undefined) return respond(refused);
+    await next();
+    // The verbs are charged by what they took, and tables by key too.
+    if (PLAIN.test(c.req.path)) allowances.charge({ client }, { bytes: lengthOf(c.res.headers) });
+    return undefined;
   });
 
   for (const name of VERB_NAMES) {
@@ -147,7 +153,7 @@ export function makeService(options: AppOptions = {}): Service {
       tableMetrics?.away();
       options.unavailable?.(error, (c as Context<Env>).get('id'));
     };
-    mountTables(app, tables, { publicUrl, client, heard: tableMetrics?.heard, away });
+    mountTables(app, tables, { publicUrl, client, allowances, heard: tableMetrics?.heard, away });
   }
   for (const [path, document] of described.fixed) {
     serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));
@@ -190,6 +196,9 @@ export function makeService(options: AppOptions = {}): Service {
   });
   return { app, direct: directCalls({ calls, behindProxy, log, fault, now }) };
 }
+
+/** What only describes the calls. */
+const PLAIN = /\/api(\/(systems|schema|openapi)\b.*)?$/;
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>;
 

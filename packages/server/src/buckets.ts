@@ -1,6 +1,6 @@
 /**
- * The rate limit: a bucket of tokens for each client address, one a request and more for what it took to answer, refilled
- * evenly. A bucket that is full again is forgotten, so only those who were busy in the last minute are remembered.
+ * Limits by rate: a bucket of tokens for each client, one a request and more for what it took to answer, refilled evenly over
+ * a minute or another time. A bucket that is full again is forgotten, so only those who were busy lately are remembered.
  */
 import type { IncomingMessage } from 'node:http';
 
@@ -16,12 +16,14 @@ const MINUTE = 60_000;
 const MAX_ADDRESSES = 20_000;
 
 export class Buckets {
-  readonly perMinute: number;
+  readonly most: number;
+  readonly #period: number;
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(perMinute: number, now: () => number) {
-    this.perMinute = perMinute;
+  constructor(most: number, now: () => number, period = MINUTE) {
+    this.most = most;
+    this.#period = period;
     this.#now = now;
   }
 
@@ -33,29 +35,29 @@ export class Buckets {
   take(address: string): number {
     const now = this.#now();
     const before = this.#buckets.get(address);
-    const tokens = before === undefined ? this.perMinute : this.#tokensOf(before, now);
+    const tokens = before === undefined ? this.most : this.#tokensOf(before, now);
     const left = tokens >= 1 ? tokens - 1 : tokens;
     // Set anew, so that the map stays in the order of last use.
     this.#buckets.delete(address);
     this.#buckets.set(address, { tokens: left, at: now });
     this.#forget(now);
-    return tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) / this.perMinute) * (MINUTE / 1000)));
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) / this.most) * (this.#period / 1000)));
   }
 
   #tokensOf({ tokens, at }: Bucket, now: number): number {
-    return Math.min(this.perMinute, tokens + ((now - at) / MINUTE) * this.perMinute);
+    return Math.min(this.most, tokens + ((now - at) / this.#period) * this.most);
   }
 
   /** What an answer took beyond one token is taken afterwards; a bucket may be left owing, up to another bucketful. */
   charge(address: string, tokens: number): void {
     const bucket = this.#buckets.get(address);
     if (bucket === undefined || tokens < 1) return;
-    bucket.tokens = Math.max(-this.perMinute, bucket.tokens - Math.floor(tokens));
+    bucket.tokens = Math.max(-this.most, bucket.tokens - Math.floor(tokens));
   }
 
   #forget(now: number): void {
     for (const [address, bucket] of this.#buckets) {
-      if (this.#tokensOf(bucket, now) < this.perMinute && this.#buckets.size <= MAX_ADDRESSES) return;
+      if (this.#tokensOf(bucket, now) < this.most && this.#buckets.size <= MAX_ADDRESSES) return;
       this.#buckets.delete(address);
     }
   }

@@ -1,8 +1,8 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
 import { type Progress, type VerbName, verbNamed } from '@strikehome/engine/contract';
-import { Buckets } from './buckets.ts';
+import type { Allowances, Spent } from './allowances.ts';
 import { doJob, type JobEnd, type Jobs, LIGHT } from './jobs/job.ts';
-import { failure, type Rendered, rendered, renderedJob } from './reply.ts';
+import { type Rendered, renderedJob } from './reply.ts';
 
 export interface Caller {
   readonly client: string;
@@ -19,9 +19,6 @@ export interface Calls {
   readonly answer: (name: VerbName, text: string, caller: Caller) => Rendered | Promise<Rendered>;
 }
 
-/** So many steps of computation count as one call more. */
-const STEPS_A_CALL = 250_000;
-
 /** A number of which no table has so many of anything. */
 const HUGE = /[:,[]\s*-?[1-9]\d{4}/;
 
@@ -32,27 +29,28 @@ function isHeavy(name: VerbName, text: string): boolean {
   return cost !== 'fast';
 }
 
-export function makeCalls(jobs: Jobs, rateLimit: number, now: () => number): Calls {
-  const buckets = rateLimit > 0 ? new Buckets(rateLimit, now) : undefined;
-  const charged = (end: JobEnd, client: string) => {
-    if (end.kind !== 'busy') buckets?.charge(client, end.steps / STEPS_A_CALL);
-    return renderedJob(end);
+export function makeCalls(jobs: Jobs, allowances: Allowances, now: () => number): Calls {
+  const charged = (end: JobEnd, client: string, received: number, spent: Spent) => {
+    const answer = renderedJob(end);
+    // Both are JSON, and mostly one byte a character.
+    const bytes = received + answer.text.length;
+    if (end.kind !== 'busy') allowances.charge({ client }, { ...spent, bytes, steps: end.steps });
+    return answer;
   };
-  const onThread = async (name: VerbName, text: string, { client, signal, onProgress }: Caller) =>
-    charged(await jobs.run(name, text, { client, signal: signal(), onProgress }), client);
+  const onThread = async (name: VerbName, text: string, { client, signal, onProgress }: Caller, ms = 0) => {
+    const end = await jobs.run(name, text, { client, signal: signal(), onProgress });
+    return charged(end, client, text.length, { ms, threadMs: end.kind === 'busy' ? 0 : end.ms });
+  };
   return {
-    refuse: (client) => {
-      const wait = buckets?.take(client) ?? 0;
-      if (wait === 0) return undefined;
-      const message = `At most ${rateLimit} requests a minute are answered here; try again in ${wait} s.`;
-      return rendered(failure('too_many_requests', message), { 'retry-after': `${wait}` });
-    },
+    refuse: (client) => allowances.refuse(client),
     answer: (name, text, caller) => {
       if (isHeavy(name, text)) return onThread(name, text, caller);
+      const started = now();
       const tried = doJob(name, text, LIGHT);
+      const ms = now() - started;
       // It stopped because it is not light after all.
-      if (tried.steps > LIGHT.steps) return onThread(name, text, caller);
-      return charged(tried, caller.client);
+      if (tried.steps > LIGHT.steps) return onThread(name, text, caller, ms);
+      return charged(tried, caller.client, text.length, { ms });
     },
   };
 }

@@ -3,7 +3,7 @@
  * jobs, and where live tables are kept. A value that cannot be used is refused with a sentence that names it.
  */
 import { availableParallelism } from 'node:os';
-import { USUAL_LIMIT } from './app.ts';
+import { type ClientLimits, USUAL_LIMITS } from './allowances.ts';
 import type { JobLimits } from './jobs/job.ts';
 import { LOG_STYLES, type LogStyle } from './log.ts';
 import { USUAL_CONNECTIONS } from './sockets.ts';
@@ -26,6 +26,7 @@ export interface Config {
   readonly jobs: JobConfig;
   readonly tables: TableConfig;
   readonly tableLimits: TableLimits;
+  readonly clientLimits: Omit<ClientLimits, 'rateLimit'> & { readonly addressConnections: number };
 }
 
 /** Where live tables are kept, and for how long. */
@@ -52,7 +53,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment, atTerminal: boolean): Config | string {
   const port = wholeNumber(environment.PORT, 8080);
   if (port === undefined || port > 65_535) return `PORT must be a number from 0 to 65535, not "${environment.PORT}".`;
-  const limit = environment.RATE_LIMIT === 'off' ? 0 : wholeNumber(environment.RATE_LIMIT, USUAL_LIMIT);
+  const limit = environment.RATE_LIMIT === 'off' ? 0 : wholeNumber(environment.RATE_LIMIT, USUAL_LIMITS.rateLimit);
   if (limit === undefined) {
     return `RATE_LIMIT must be requests a minute for each address, or "off", not "${environment.RATE_LIMIT}".`;
   }
@@ -72,10 +73,13 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
   if (typeof tables === 'string') return tables;
   const tableLimits = readNumbers(environment, TABLE_LIMITS);
   if (typeof tableLimits === 'string') return tableLimits;
+  const clientLimits = readNumbers(environment, CLIENT_LIMITS, connections);
+  if (typeof clientLimits === 'string') return clientLimits;
   return {
     jobs,
     tables,
     tableLimits,
+    clientLimits,
     connections,
     drainSeconds,
     host: environment.HOST || '127.0.0.1',
@@ -117,15 +121,28 @@ const TABLE_LIMITS = [
   ['MAX_TABLE_MEGABYTES', 'megabytes', () => USUAL_TABLE.megabytes, 'megabytes that a table may have'],
 ] as const;
 
-type Row<K extends string> = readonly [name: string, key: K, usual: () => number, what: string];
+const CLIENT_LIMITS = [
+  // A tenth of all; where there are few, still enough for some browsers.
+  ['MAX_ADDRESS_CONNECTIONS', 'addressConnections', (all: number) => Math.max(20, Math.floor(all / 10)), 'connections'],
+  ['MAX_ADDRESS_STREAMS', 'addressStreams', () => USUAL_LIMITS.addressStreams, 'streams'],
+  ['MAX_KEY_STREAMS', 'keyStreams', () => USUAL_LIMITS.keyStreams, 'streams'],
+  ['MAX_ADDRESS_TABLES', 'addressTables', () => USUAL_LIMITS.addressTables, 'tables'],
+  ['MAX_ADDRESS_MEGABYTES', 'addressMegabytes', () => USUAL_LIMITS.addressMegabytes, 'megabytes'],
+] as const;
+
+type Row<K extends string> = readonly [name: string, key: K, usual: (connections: number) => number, what: string];
 
 const MAX_NUMBER = 10_000_000;
 
 /** Settings that are numbers of something, by their keys; or what is wrong with the first that is none. */
-function readNumbers<K extends string>(environment: Environment, rows: readonly Row<K>[]): Record<K, number> | string {
+function readNumbers<K extends string>(
+  environment: Environment,
+  rows: readonly Row<K>[],
+  connections = 0,
+): Record<K, number> | string {
   const read: Partial<Record<K, number>> = {};
   for (const [name, key, usual, what] of rows) {
-    const value = wholeNumber(environment[name], usual());
+    const value = wholeNumber(environment[name], usual(connections));
     if (value === undefined || value < 1 || value > MAX_NUMBER) {
       return `${name} must be a number of ${what}, not "${environment[name]}".`;
     }

@@ -51,3 +51,8 @@ export const REVALIDATE = 'no-cache';
 export const KEPT = 'public, max-age=3600';
 /** Dice fall anew each time. */
 export const NEVER_KEPT = 'no-store';
+
+/** How long a body is, as far as its headers tell. */
+export function lengthOf(headers: Pick<globalThis.Headers, 'get'>): number {
+  return Number(headers.get('content-length') ?? 0);
+}

@@ -61,6 +61,11 @@ export function causeLine(style: LogStyle, error: unknown, time: Date, id: strin
     : `${JSON.stringify({ time: time.toISOString(), id, unavailable: cause })}\n`;
 }
 
+/** Something that an operator should know, of no request. */
+export function noticeLine(style: LogStyle, notice: string, time: Date): string {
+  return style === 'pretty' ? `${notice}\n` : `${JSON.stringify({ time: time.toISOString(), notice })}\n`;
+}
+
 const MAX_CAUSES = 5;
 
 function causesOf(error: unknown): readonly string[] {

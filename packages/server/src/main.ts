@@ -2,15 +2,17 @@
 import path from 'node:path';
 import { makeService } from './app.ts';
 import { listenProblem, readConfig, urlOf } from './config.ts';
+import { tooFewDescriptors, watchDescriptors } from './descriptors.ts';
 import { ownHosts } from './hosts.ts';
 import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
-import { causeLine, faultLine, type Log, lineWriter, logger, nextId } from './log.ts';
+import { causeLine, faultLine, type Log, lineWriter, logger, nextId, noticeLine } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { builtPage } from './page.ts';
 import { openDoor } from './sockets.ts';
 import { countSweep } from './tables/counters.ts';
 import { makeTableMetrics } from './tables/metrics.ts';
+import { withReserve } from './tables/reserve.ts';
 import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
 
@@ -34,6 +36,7 @@ const store = await openStore(database, path.join(data, 'tables.db')).catch((err
   console.error(`The tables cannot be opened: ${error.message}`);
   process.exit(1);
 });
+if (store.kind === 'sqlite') withReserve(store, path.join(data, 'reserve'));
 const tables = new Tables(store, jobs, config.tableLimits);
 const tableMetrics = makeTableMetrics(() => tables.counts());
 const metrics = config.metrics ? makeMetrics(jobs, undefined, tableMetrics.text) : undefined;
@@ -57,6 +60,7 @@ const { app, direct } = makeService({
   publicUrl,
   page: builtPage(),
   rateLimit: config.rateLimit,
+  limits: config.clientLimits,
   behindProxy: config.behindProxy,
   ready: () => !door.draining(),
   log,
@@ -67,13 +71,29 @@ const { app, direct } = makeService({
 
 const { connections, drainSeconds, host, names } = config;
 const isOurs = ownHosts({ host, names, publicUrl });
-const door = openDoor(app.fetch, { direct, log, connections, drainSeconds, isOurs });
+const notice = (text: string) => lines.write(noticeLine(config.log, text, new Date()));
+const descriptors = watchDescriptors(notice);
+// Behind a proxy every connection has its address; who lifts the limits of addresses lifts this one too.
+const isEach = !config.behindProxy && config.rateLimit > 0;
+const door = openDoor(app.fetch, {
+  direct,
+  log,
+  connections,
+  drainSeconds,
+  isOurs,
+  addressConnections: isEach ? config.clientLimits.addressConnections : undefined,
+  outOfDescriptors: descriptors.failed,
+});
 const { server } = door;
-server.once('error', (error: NodeJS.ErrnoException) => {
+const notListening = (error: NodeJS.ErrnoException) => {
   console.error(listenProblem(error.code, config));
   process.exit(1);
-});
+};
+server.once('error', notListening);
 server.listen(config.port, config.host, () => {
+  server.off('error', notListening);
+  const tooFew = tooFewDescriptors(server.maxConnections);
+  if (tooFew !== undefined) notice(tooFew);
   jobs.warm();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { Crowd } from './crowd.ts';
 import { type Direct, type Doorway, sendRendered } from './direct.ts';
 import { lingerOver } from './linger.ts';
 import { type Log, nextId } from './log.ts';
@@ -19,8 +20,8 @@ const DRAIN_SECONDS = 1;
 const GRACE_SECONDS = 10;
 /** Five hundred tables of five streams each, and as much again for calls beside them. */
 export const USUAL_CONNECTIONS = 5000;
-/** Past the limit a connection is still told so; past this much more it is dropped. */
-const DROPPED = 1.5;
+/** Answered also where every place is taken. */
+const HEALTH: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -37,6 +38,10 @@ export interface DoorOptions extends Timeouts {
   readonly log?: Log | undefined;
   /** Most connections at once. */
   readonly connections?: number;
+  /** Most connections of one address; left out, any number. Behind a proxy all have the proxy's. */
+  readonly addressConnections?: number | undefined;
+  /** Told that no file descriptor is left for a connection. */
+  readonly outOfDescriptors?: (error: NodeJS.ErrnoException) => void;
   /** Whether a `Host` is ours; left out, any is. */
   readonly isOurs?: (host: string) => boolean;
 }
@@ -56,9 +61,17 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
     connections = USUAL_CONNECTIONS,
     log,
   } = options;
-  const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, direct, isOurs } = options;
+  const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, direct, isOurs, outOfDescriptors } = options;
+  const { addressConnections = 0 } = options;
+  const full = {
+    all: failure('busy', `At most ${connections} connections at once; try again in a second.`),
+    address: failure(
+      'too_many_requests',
+      `At most ${addressConnections} connections from one address; end another first.`,
+    ),
+  };
   const underWay = new Set<ServerResponse>();
-  let open = 0;
+  const crowd = new Crowd({ connections, addressConnections: options.addressConnections });
   let draining = false;
   const doorway: Doorway = { requestSeconds, isDraining: () => draining };
   /** Whoever is one too many is not waited for. */
@@ -99,9 +112,9 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
       requireHostHeader: false,
     },
     (request, response) => {
-      if (open > connections) {
-        const full = failure('busy', `At most ${connections} connections at once; try again in a second.`);
-        return refuse(request, response, rendered(full, { 'retry-after': '1' }), crowdedDoor);
+      const crowded = crowd.crowdedOut(request.socket);
+      if (crowded !== undefined && !HEALTH.has(request.url)) {
+        return refuse(request, response, rendered(full[crowded], { 'retry-after': '1' }), crowdedDoor);
       }
       if (request.headers.host === undefined) {
         if (request.httpVersion !== '1.0') return refuse(request, response, rendered(NO_HOST));
@@ -115,17 +128,19 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
       if (direct?.(request, response, doorway) === true) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
-      if (draining) response.shouldKeepAlive = false;
+      if (draining || crowded !== undefined) response.shouldKeepAlive = false;
       lingerOver(request, response, requestSeconds);
       void listener(request, response);
     },
   );
-  server.maxConnections = Math.ceil(connections * DROPPED);
+  server.maxConnections = crowd.most;
+  const dropped = () => log?.({ id: nextId(), method: '-', path: '-', status: 503, ms: 0, bytes: 0 });
   server.on('connection', (socket) => {
-    open++;
-    socket.once('close', () => open--);
+    if (crowd.add(socket)) dropped();
   });
-  server.on('drop', () => log?.({ id: nextId(), method: '-', path: '-', status: 503, ms: 0, bytes: 0 }));
+  server.on('drop', dropped);
+  // Before it listens, an error is the caller's.
+  server.on('listening', () => server.on('error', (error) => outOfDescriptors?.(error)));
   server.on('checkExpectation', (request, response) => refuse(request, response, rendered(EXPECTS, {}, 417)));
   server.on('connect', (request, socket) => refuseRaw(socket, 405, NO_TUNNEL, request));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

@@ -139,7 +139,7 @@ describe('many requests in one body', () => {
   });
 
   it('each counts as a call', async () => {
-    const response = await fetch(`${await open({ rateLimit: 2 })}/api/resolve`, {
+    const response = await fetch(`${await open({ rateLimit: 2, now: () => 0 })}/api/resolve`, {
       method: 'POST',
       headers: { 'content-type': 'application/jsonl' },
       body: `${JSON.stringify(blow)}\n`.repeat(4),

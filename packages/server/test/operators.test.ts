@@ -101,7 +101,7 @@ describe('readyz', () => {
     expect(looks.filter((status) => status === 200).length).toBe(120);
     const refused = await fetch(`${url}/readyz`);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1]);
-    expect(await statuses('/api/systems', 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await statuses('/api/nowhere', 6)).toEqual([404, 404, 404, 404, 404, 429]);
     expect(await statuses('/healthz', 10)).toEqual(new Array(10).fill(200));
   });
 });

@@ -89,6 +89,13 @@ describe('the environment', () => {
       jobs,
       tables: { data: 'data', keepDays: 180 },
       tableLimits: { entries: 50_000, megabytes: 64 },
+      clientLimits: {
+        addressConnections: 500,
+        addressStreams: 200,
+        keyStreams: 10,
+        addressTables: 300,
+        addressMegabytes: 200,
+      },
     };
     expect(readConfig({}, false)).toEqual(usual);
     expect(readConfig({ PORT: '', HOST: '' }, true)).toEqual({ ...usual, log: 'pretty' });
@@ -109,6 +116,10 @@ describe('the environment', () => {
       JOB_MEGABYTES: '64',
       JOB_THREADS: '3',
       JOB_QUEUE: '2',
+      MAX_ADDRESS_STREAMS: '11',
+      MAX_KEY_STREAMS: '12',
+      MAX_ADDRESS_TABLES: '13',
+      MAX_ADDRESS_MEGABYTES: '14',
       MAX_TABLE_ENTRIES: '100',
       MAX_TABLE_MEGABYTES: '2',
       DATA: '/srv/tables',
@@ -127,6 +138,13 @@ describe('the environment', () => {
         publicUrl: 'https://play.example',
       },
       tableLimits: { entries: 100, megabytes: 2 },
+      clientLimits: {
+        addressConnections: 20,
+        addressStreams: 11,
+        keyStreams: 12,
+        addressTables: 13,
+        addressMegabytes: 14,
+      },
       host: '::',
       names: ['dice.example', 'strike'],
       port: 0,
@@ -150,6 +168,8 @@ describe('the environment', () => {
     [{ JOB_SECONDS: '0' }, 'JOB_SECONDS'],
     [{ JOB_THREADS: 'many' }, 'JOB_THREADS'],
     [{ MAX_TABLE_ENTRIES: '0' }, 'MAX_TABLE_ENTRIES'],
+    [{ MAX_KEY_STREAMS: 'few' }, 'MAX_KEY_STREAMS'],
+    [{ MAX_ADDRESS_CONNECTIONS: '0' }, 'MAX_ADDRESS_CONNECTIONS'],
   ])('%j is told in plain words', (environment, name) => {
     expect(readConfig(environment, false)).toMatch(new RegExp(`^${name} must be .*\\.$`));
   });

@@ -27,10 +27,14 @@ async function listen(options: DoorOptions = {}, fetch?: Fetch): Promise<number>
 }
 
 /** Sends bytes as they are, and gives all that comes back until the other side ends. */
-function talk(port: number, ...said: readonly (string | Uint8Array)[]): Promise<string> {
+function talk(
+  to: number | { readonly port: number; readonly localAddress: string },
+  ...said: readonly (string | Uint8Array)[]
+): Promise<string> {
+  const at = typeof to === 'number' ? { port: to } : to;
   return new Promise((resolve, reject) => {
     let heard = '';
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect({ host: '127.0.0.1', ...at }, () => {
       for (const bytes of said) socket.write(bytes);
     });
     socket.setEncoding('utf8');
@@ -48,6 +52,7 @@ const statusIn = (heard: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1])
 const errorIn = (heard: string) =>
   (JSON.parse(heard.slice(heard.indexOf('{'))) as { ok: boolean; error: { code: string } }).error.code;
 
+const ALL = 'GET /api/systems HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 const ALONE = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
 describe('over a socket', () => {
@@ -103,10 +108,45 @@ describe('over a socket', () => {
     const port = await listen({ connections: 2 });
     const others = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
     await Promise.all(others.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
-    const heard = await talk(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
-    for (const socket of others) socket.destroy();
+    const heard = await talk(port, 'GET /api/systems HTTP/1.1\r\nHost: a\r\n\r\n');
     expect([statusIn(heard), errorIn(heard)]).toEqual([503, 'busy']);
-    await expect.poll(async () => statusIn(await talk(port, ALONE))).toBe(200);
+    expect(heard).toMatch(/retry-after: 1\r/i);
+    // Who has a place keeps it, whoever comes after them.
+    const first = new Promise<string>((resolve) =>
+      others[0]!.setEncoding('utf8').once('data', (text) => resolve(`${text}`)),
+    );
+    others[0]!.write('GET /api/systems HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(statusIn(await first)).toBe(200);
+    for (const socket of others) socket.destroy();
+    await expect.poll(async () => statusIn(await talk(port, ALL))).toBe(200);
+  });
+
+  it('whoever asks how it is has an answer, also where every place and every place in reserve is taken', async () => {
+    const port = await listen({ connections: 2 });
+    const others = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    await Promise.all(others.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    for (const path of ['/healthz', '/readyz']) {
+      const heard = await talk(port, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expect([path, statusIn(heard)]).toEqual([path, 200]);
+      expect(heard).toMatch(/connection: close\r/i);
+    }
+    expect(errorIn(await talk(port, ALL))).toBe('busy');
+    for (const socket of others) socket.destroy();
+    await expect.poll(async () => statusIn(await talk(port, ALL))).toBe(200);
+  });
+
+  it('one address has only so many connections, and others have theirs', async () => {
+    const port = await listen({ connections: 50, addressConnections: 3 });
+    const others = Array.from({ length: 10 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    await Promise.all(others.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    const heard = await talk(port, ALL);
+    expect([statusIn(heard), errorIn(heard)]).toEqual([429, 'too_many_requests']);
+    expect(heard).toMatch(/At most 3 connections from one address/);
+    expect(heard).toMatch(/retry-after: 1\r/i);
+    expect(statusIn(await talk(port, ALONE))).toBe(200);
+    expect(statusIn(await talk({ port, localAddress: '127.0.0.2' }, ALL))).toBe(200);
+    for (const socket of others) socket.destroy();
+    await expect.poll(async () => statusIn(await talk(port, ALL))).toBe(200);
   });
 
   it('more bytes than may be received at once are told so, and light calls are not in the way', async () => {

@@ -20,6 +20,8 @@ export interface JobOptions {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Hears what a job of a table came to. */
+  readonly onEnd?: ((end: JobEnd) => void) | undefined;
 }
 
 /** An answer of the contract as text, and what is wrong where something is. */

@@ -125,6 +125,7 @@ export class Founding {
     const founded = { table: newTableId(), commitment: commitmentOf(secret) };
     const asked: ImportAsked = { ...founded, now: clock.now() };
     const end = await this.#jobs.run('table-import', [JSON.stringify(asked), text], options);
+    options.onEnd?.(end);
     if (end.kind !== 'answered' || end.error !== undefined) return end;
     const made = JSON.parse(end.text) as Imported | TableFailure;
     if (!made.ok) return made;

@@ -29,8 +29,9 @@ import type { KeyChanges, KeyRow, Store } from './store.ts';
 /** What was done, for the seat that did it. */
 export interface Told extends Frame {
   readonly made: readonly Entry[];
-  /** How much longer the log is for it, in characters. */
+  /** How much longer the log is for it, in characters, and how long it kept the thread, in milliseconds. */
   readonly size: number;
+  readonly ms: number;
 }
 
 /** Commands that a full table still takes: they end something. */
@@ -55,6 +56,8 @@ export class LiveTable {
   /** How long the log is in the store, in characters. */
   #size = 0;
   #reading = 0;
+  /** How long the command that is being done has kept this thread, in milliseconds. */
+  #work = 0;
   #gone = false;
   #table: Table;
   #last: Promise<unknown> = Promise.resolve();
@@ -190,17 +193,18 @@ export class LiveTable {
    */
   command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<Told | TableFailure> {
     return this.inTurn(async () => {
+      this.#work = 0;
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const seat = this.seat(by);
         if (seat === undefined || this.#gone) return UNKNOWN;
         const before = sent.id === undefined ? undefined : this.#ids.get(`${by} ${sent.id}`);
-        const made = before === undefined ? decide(this.#table, sent, by, this.source) : undefined;
+        const made = before === undefined ? this.#timed(() => decide(this.#table, sent, by, this.source)) : undefined;
         if (made !== undefined && !isFailure(made)) {
           const size = sizeOf(made.map((entry) => JSON.stringify(entry)));
           const full = ENDING.has(made[0]!.kind) ? undefined : this.#isFull(made.length, size);
           if (full !== undefined && tries > 0) return full;
           if (full === undefined && (await this.#appended(made, size, keys(made))))
-            return { ...this.frame(this.seat(by) ?? seat, made), made, size };
+            return this.#told(this.seat(by) ?? seat, made, size);
         } else if (tries > 0) return made ?? this.#again(seat, before!);
         await this.#readOn();
       }
@@ -208,9 +212,22 @@ export class LiveTable {
     });
   }
 
+  #told(seat: Seat, made: readonly Entry[], size: number): Told {
+    const frame = this.#timed(() => this.frame(seat, made));
+    return { ...frame, made, size, ms: this.#work };
+  }
+
   async #again(seat: Seat, seq: number): Promise<Told> {
     const made = await this.#store.since(this.id, seq - 1, 1);
-    return { ...this.frame(seat, made), seq, made: [], size: 0 };
+    return { ...this.#told(seat, made, 0), seq, made: [] };
+  }
+
+  /** Work on this thread, counted for the command that it is done for. */
+  #timed<T>(work: () => T): T {
+    const started = performance.now();
+    const done = work();
+    this.#work += performance.now() - started;
+    return done;
   }
 
   /** A new seat, unless the same call has made one already: then that one. */
@@ -245,7 +262,7 @@ export class LiveTable {
     if (!(await this.#store.append(this.id, this.#table.seq, entries, keys))) return false;
     for (const entry of entries) this.apply(entry);
     this.#size += size;
-    this.broadcast(entries);
+    this.#timed(() => this.broadcast(entries));
     return true;
   }
 

@@ -5,96 +5,21 @@
 import type { IncomingMessage } from 'node:http';
 import { readJson } from '@strikehome/engine/contract';
 import { check, type RecordShape } from '@strikehome/engine/kernel';
-import {
-  isFailure,
-  type Joining,
-  joinShape,
-  type Opening,
-  openShape,
-  refused,
-  type Sent,
-  sentShape,
-  type TableFailure,
-  UNKNOWN,
-} from '@strikehome/table';
+import { isFailure, type Joining, joinShape, type Opening, openShape, type Sent, sentShape } from '@strikehome/table';
 import type { Context, Hono } from 'hono';
+import type { Client } from '../allowances.ts';
 import { readBody } from '../body.ts';
-import { NEVER_KEPT, SECURITY } from '../headers.ts';
 import type { JobEnd, JobOptions } from '../jobs/job.ts';
-import type { Exported } from '../jobs/tables.ts';
-import { CODES, codeOf, failure, type Refused, rendered, renderedJob, respond } from '../reply.ts';
+import { codeOf, rendered, renderedJob } from '../reply.ts';
+import { answer, fromThread, HEADERS, inParts, ours, refuse, sent } from './answers.ts';
 import type { Opened } from './founding.ts';
-import { bearerOf } from './keys.ts';
-import { Unavailable } from './store.ts';
+import { type Answer, type Asked, type Env, type GuardOptions, guards } from './guards.ts';
 import { eventStream, type Line } from './stream.ts';
-import type { Seated, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** A file may be so long, in bytes. */
 const MAX_IMPORTED = 16_000_000;
 const MAX_BYTES = 1_000_000;
-
-/** What the routes need of a request, whatever else the app keeps beside it. */
-type Env = { Bindings: { readonly incoming?: unknown; readonly outgoing?: unknown } };
-type Asked = Context<Env & { readonly Variables: never }>;
-type Answer = Promise<Response>;
-
-const HEADERS = { ...SECURITY, 'cache-control': NEVER_KEPT };
-
-function answer(body: object, status = 200): Response {
-  return asJson({ ok: true, ...body }, status);
-}
-
-function asJson(body: object, status = 200): Response {
-  return sent(`${JSON.stringify(body)}\n`, status);
-}
-
-function made({ size: _, ...opened }: Opened): Response {
-  return answer(opened, 201);
-}
-
-/** What a thread has made of a log. */
-function fromThread(end: JobEnd): Response {
-  return end.kind === 'answered' && end.error === undefined ? sent(end.text) : ours(renderedJob(end));
-}
-
-/** A file that a thread has written, sent as it is read. */
-function inParts(end: JobEnd): Response {
-  if (end.kind !== 'answered' || end.parts === undefined) return fromThread(end);
-  const { bytes } = JSON.parse(end.text) as Exported;
-  const parts = end.parts.values();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: (controller) => {
-        const { done, value } = parts.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': `${bytes}` };
-  return new Response(body, { headers });
-}
-
-const encoder = new TextEncoder();
-
-function sent(text: string, status = 200): Response {
-  const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8' };
-  return new Response(text, { status, headers: { ...headers, 'content-length': `${Buffer.byteLength(text)}` } });
-}
-
-function refuse({ error: { code, path, message, rule } }: TableFailure): Response {
-  const error = { code, path, message, ...(rule === undefined ? {} : { rule }) };
-  return ours(rendered({ ok: false, error } as Refused, {}, CODES[code]));
-}
-
-/** Nobody else's page reads what a table answers. */
-function ours(sent: Parameters<typeof respond>[0]): Response {
-  const response = respond(sent);
-  for (const name of ['access-control-allow-origin', 'access-control-expose-headers']) response.headers.delete(name);
-  response.headers.set('cross-origin-resource-policy', 'same-origin');
-  return response;
-}
 
 /** The request's JSON, checked by its shape; or what to answer instead. */
 async function bodyOf<T>(
@@ -111,78 +36,55 @@ async function bodyOf<T>(
   return checked.ok ? { value: checked.value as T } : refuse(checked);
 }
 
-/** What to answer a page that is not ours, however it came by a key; the same for every table, there or not. */
-function foreignPage(c: Asked, publicUrl: string | undefined): Response | undefined {
-  const origin = c.req.header('origin');
-  if (origin === undefined) return undefined;
-  const host = origin.replace(/^\w+:\/\//, '');
-  const isOurs = host === c.req.header('host') || origin === publicUrl?.replace(/\/+$/, '');
-  if (isOurs && origin !== 'null') return undefined;
-  const from = origin === 'null' ? 'a page without an origin' : origin.slice(0, 100);
-  const message = `This request comes from ${from}, which is not this server’s own page. If it is, set PUBLIC_URL to its address.`;
-  return refuse(refused('forbidden', '', message));
-}
-
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-export interface TableOptions {
-  /** Whose request it is, by its address. */
-  readonly client?: (context: Context) => string;
-  readonly publicUrl?: string | undefined;
+export interface TableOptions extends GuardOptions {
   /** So many bytes of a stream may wait for its reader. */
   readonly mostUnread?: number;
   /** Hears of every command: its code, or `done`, and how long it took in milliseconds. */
   readonly heard?: ((code: string, ms: number) => void) | undefined;
-  /** Hears each time the store could not be reached: why, and which request met it. */
-  readonly away?: ((error: Unavailable, context: Context) => void) | undefined;
 }
 
-export function mountTables<E extends Env>(
-  app: Hono<E>,
-  tables: Tables,
-  { publicUrl, mostUnread, heard, away, client = () => '' }: TableOptions = {},
-): void {
-  const keyOf = (c: Asked) => bearerOf(c.req.header('authorization'));
-  const guarded = (handler: (c: Asked) => Answer) => async (context: Context) => {
-    const c = context as unknown as Asked;
-    const foreign = foreignPage(c, publicUrl);
-    if (foreign !== undefined) return foreign;
-    try {
-      return await handler(c);
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      away?.(error, context);
-      return ours(rendered(failure('unavailable', error.message), { 'retry-after': '2' }));
-    }
+export function mountTables<E extends Env>(app: Hono<E>, tables: Tables, options: TableOptions = {}): void {
+  const { mostUnread, heard } = options;
+  const { allowances, keyOf, guarded, seated } = guards(tables, options);
+  const asJob = (c: Asked, by: Client): JobOptions => ({
+    client: by.client,
+    signal: c.req.raw.signal,
+    onEnd: (end: JobEnd) => {
+      if (end.kind !== 'busy') allowances.charge(by, { threadMs: end.ms, steps: end.steps });
+    },
+  });
+  const made = ({ size, ...opened }: Opened, by: Client) => {
+    allowances.stored(by, size);
+    return answer(opened, 201);
   };
-  const seated = (handler: (c: Asked, who: Seated) => Answer, by: 'seated' | 'commanding' = 'seated') =>
-    guarded(async (c) => {
-      const who = await tables[by](c.req.param('id') ?? '', keyOf(c));
-      return who === undefined ? refuse(UNKNOWN) : handler(c, who);
-    });
-  const asJob = (c: Asked): JobOptions => ({ client: client(c as unknown as Context), signal: c.req.raw.signal });
   const on = (method: string, path: string, handler: (c: Context) => Answer) => app.on(method, path, handler);
 
   on(
     'POST',
     '/api/tables',
-    guarded(async (c) => {
+    guarded(async (c, by) => {
       const body = await bodyOf<Opening>(c, openShape);
       if (body instanceof Response) return body;
-      const opened = await tables.open(body.value, client(c));
-      return isFailure(opened) ? refuse(opened) : made(opened);
+      const barred = allowances.refuseOpening(by);
+      if (barred !== undefined) return barred;
+      const opened = await tables.open(body.value, by.client);
+      return isFailure(opened) ? refuse(opened) : made(opened, by);
     }),
   );
   on(
     'POST',
     '/api/tables/import',
-    guarded(async (c) => {
+    guarded(async (c, by) => {
       const text = await readBody(c.req.raw, c.env?.incoming as IncomingMessage | undefined, MAX_IMPORTED);
-      if (typeof text !== 'string') return ours(text);
-      const opened = await tables.import(text, asJob(c));
-      if ('kind' in opened) return ours(renderedJob(opened));
-      return isFailure(opened) ? refuse(opened) : made(opened);
+      if (typeof text !== 'string') return text;
+      const barred = allowances.refuseOpening(by);
+      if (barred !== undefined) return barred;
+      const opened = await tables.import(text, asJob(c, by));
+      if ('kind' in opened) return renderedJob(opened);
+      return isFailure(opened) ? refuse(opened) : made(opened, by);
     }),
   );
   on(
@@ -211,39 +113,43 @@ export function mountTables<E extends Env>(
   on(
     'GET',
     '/api/tables/:id/export',
-    seated(async (c, who) => inParts(await tables.file(who, asJob(c)))),
+    seated(async (c, who, by) => inParts(await tables.file(who, asJob(c, by)))),
   );
   on(
     'GET',
     '/api/tables/:id/luck',
-    seated(async (c, who) => fromThread(await tables.luck(who, wholeNumber(c.req.query('fight')), asJob(c)))),
+    seated(async (c, who, by) => fromThread(await tables.luck(who, wholeNumber(c.req.query('fight')), asJob(c, by)))),
   );
   on(
     'GET',
     '/api/tables/:id/events',
-    seated(async (c, who) => {
+    seated(async (c, who, by) => {
       const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
-      return eventStream(tables, who, after, {
-        headers: HEADERS,
-        line: c.env?.outgoing as Line | undefined,
-        mostUnread,
-      });
+      const place = allowances.stream(by.client, by.key);
+      if (typeof place !== 'function') return place;
+      const line = c.env?.outgoing as Line | undefined;
+      const sent = (bytes: number) => allowances.charge(by, { bytes });
+      return eventStream(tables, who, after, { headers: HEADERS, line, mostUnread, sent, ended: place });
     }),
   );
   on(
     'POST',
     '/api/tables/:id/commands',
-    seated(async (c, who) => {
+    seated(async (c, who, by) => {
       const started = performance.now();
       const body = await bodyOf<Sent>(c, sentShape);
       if (body instanceof Response) {
         heard?.(codeOf(body) ?? 'invalid_request', performance.now() - started);
         return body;
       }
+      const barred = allowances.refuseStoring(by);
+      if (barred !== undefined) return barred;
       const done = await tables.command(who, body.value);
       heard?.(isFailure(done) ? done.error.code : 'done', performance.now() - started);
       if (isFailure(done)) return refuse(done);
-      const { size: _, ...told } = done;
+      const { size, ms, ...told } = done;
+      allowances.stored(by, size);
+      allowances.charge(by, { ms });
       return answer(told);
     }, 'commanding'),
   );
@@ -251,8 +157,8 @@ export function mountTables<E extends Env>(
     'DELETE',
     '/api/tables/:id',
     seated(async (_, who) => {
-      const refused = await tables.remove(who);
-      return refused === undefined ? answer({}) : refuse(refused);
+      const barred = await tables.remove(who);
+      return barred === undefined ? answer({}) : refuse(barred);
     }),
   );
 }

@@ -40,8 +40,9 @@ export interface Joined {
 
 /** Invitations are in the answer that renews them, once. */
 export interface Done extends Frame {
-  /** How much longer the log is for it, in characters. */
+  /** How much longer the log is for it, in characters, and how long it kept the thread, in milliseconds. */
   readonly size: number;
+  readonly ms: number;
   readonly invite?: string;
   readonly watch?: string;
 }
@@ -213,7 +214,9 @@ export class Tables {
       pieces.push(`[${known.join(',')}]`);
       read += known.length;
     }
-    return this.#jobs.run(name, [JSON.stringify(asked), ...pieces], options);
+    const end = await this.#jobs.run(name, [JSON.stringify(asked), ...pieces], options);
+    options.onEnd?.(end);
+    return end;
   }
 
   async remove({ live, seat }: Seated): Promise<TableFailure | undefined> {
