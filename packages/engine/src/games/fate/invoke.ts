@@ -53,8 +53,10 @@ export function offerTo(s: Situation, invoked: readonly Invoked[], by: Role, nam
   return { options, alsoAccepted, closed, countsAs };
 }
 
-export function freeLeft(s: Situation, invoked: readonly Invoked[], by: Role, aspect: string): number {
-  return goodFor(s, invoked, by).get(aspect)?.free ?? 0;
+/** Free invocations that are left, by aspect: looked through once, however many aspects are asked for. */
+export function freeLeft(s: Situation, invoked: readonly Invoked[], by: Role): (aspect: string) => number {
+  const good = goodFor(s, invoked, by);
+  return (aspect) => good.get(aspect)?.free ?? 0;
 }
 
 /** What the aspects of a side are still good for. */

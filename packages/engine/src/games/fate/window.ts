@@ -117,14 +117,14 @@ function decided(referee: Referee, s: Situation, wanted: Wanted, table: InvokeTa
         by,
         own: resultOf(table[by]),
         other: resultOf(by === 'actor' ? opposition : actor),
-        freeLeft: (aspect) => freeLeft(s, invoked, by, aspect),
+        freeLeft: freeLeft(s, invoked, by),
         points: pointsLeft(s, invoked, by),
       }),
   });
   const turn = by === 'actor' ? 'opposition' : 'actor';
   if (chosen === 'pass') return { actor, opposition, invoked, turn, passes: passes + 1 };
   const { aspect, use } = chosen;
-  const free = freeLeft(s, invoked, by, aspect) > 0;
+  const free = freeLeft(s, invoked, by)(aspect) > 0;
   return invoke(referee, s, { actor, opposition, invoked, turn, passes: 0 }, { by, use, free, aspect });
 }
 

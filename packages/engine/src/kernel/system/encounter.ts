@@ -71,6 +71,8 @@ export interface Encounter {
   /** Where a state that came from anywhere does not hang together, if it does not: a state made here always does. */
   readonly invalidState?: (state: unknown) => StateFault | undefined;
   readonly legal: (state: unknown) => readonly Move[];
+  /** The same, made one after the other as they are asked for; those of other movers than the ones named may be left out. */
+  readonly offers: (state: unknown, movers?: readonly string[]) => Iterable<Move>;
   /** Where moves are made of what lies on the board: whole ways to use it, the best first. */
   readonly sequences?: (state: unknown) => readonly MoveSequence[];
   /** Why an action may not be done in this state, if it may not. */
@@ -102,7 +104,8 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
   readonly action: M;
   readonly start: (setup: Infer<U>) => Infer<S> | Refusal;
   readonly invalidState?: (state: Infer<S>) => StateFault | undefined;
-  readonly legal: (state: Infer<S>) => readonly Move[];
+  /** All moves of a mover follow one another; where movers are named, those of others may be left out. */
+  readonly legal: (state: Infer<S>, movers?: readonly string[]) => Iterable<Move>;
   readonly sequences?: (state: Infer<S>) => readonly MoveSequence[];
   readonly illegalReason: (state: Infer<S>, action: Infer<M>) => Refusal | undefined;
   readonly act: (referee: Referee, state: Infer<S>, action: Infer<M>) => Resolution & { readonly state: Infer<S> };
@@ -164,7 +167,8 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
       const state = text.start(setup as Infer<U>) as PlainRecord | Refusal;
       return isRefusal(state) ? state : { ...state, moves: 0 };
     },
-    legal: (state) => text.legal(state as Infer<S>),
+    legal: (state) => [...text.legal(state as Infer<S>)],
+    offers: (state, movers) => text.legal(state as Infer<S>, movers),
     illegalReason: (state, action) => text.illegalReason(state as Infer<S>, action as Infer<M>),
     act: (referee, { state, action }) => {
       const result = text.act(referee, state as Infer<S>, action as Infer<M>) as StepResult;

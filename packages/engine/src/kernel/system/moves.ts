@@ -103,6 +103,8 @@ export type AnyMove<Table extends readonly { readonly shape: RecordShape }[]> = 
 export interface MoveRules<S, M, T> {
   /** Those who may act now, in the order in which their moves are offered. */
   readonly actors: (state: S) => readonly T[];
+  /** The mover whose moves an actor's are; without it, actors are movers. */
+  readonly moverOf?: (actor: T) => string;
   /** Whether the GM's moves come before theirs; otherwise they come last. */
   readonly gmFirst?: (state: S) => boolean;
   /** Why nothing may be done in this state at all; asked once for all offers. */
@@ -118,8 +120,8 @@ export interface MoveTable<S, M> {
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
   readonly illegalReason: (state: S, move: M) => Refusal | undefined;
-  /** The offers that are not illegal. */
-  readonly legal: (state: S) => readonly Move[];
+  /** The offers that are not illegal, one actor after the other as they are asked for; where movers are named, theirs alone. */
+  readonly legal: (state: S, movers?: readonly string[]) => Iterable<Move>;
   readonly asides: (state: S, viewer: Viewer, directs: boolean) => readonly Move[];
   readonly act: (referee: Referee, state: S, move: M) => MoveResult<S>;
   readonly label: (state: S, move: M, viewer: Viewer) => string;
@@ -149,8 +151,8 @@ const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
  *   takesPart: () => [],
  * });
  * const { legal } = moveTable([rest], { actors: () => ['ana'], nameOf: (_, id) => id });
- * console.log(legal({ tired: true }).map(({ label }) => label)); // [ 'Rest' ]
- * console.log(legal({ tired: false })); // []
+ * console.log(Array.from(legal({ tired: true }), ({ label }) => label)); // [ 'Rest' ]
+ * console.log([...legal({ tired: false })]); // []
  */
 export function moveTable<S, T, Kind extends MoveKind<S, string, PlainRecord, PlainRecord, T>>(
   table: readonly Kind[] & readonly MoveKind<S, string, PlainRecord, PlainRecord, T>[],
@@ -218,16 +220,22 @@ function derived<S, T>(
       kinds.flatMap((kind) => open(state, kind, kind.offers?.(state, actor))),
     );
 
+  function* legal(state: S, movers?: readonly string[]): Iterable<Move> {
+    if (isOver(state)) return;
+    const moverOf = (actor: T) => rules.moverOf?.(actor) ?? String(actor);
+    const gms = () => kinds.flatMap((kind) => open(state, kind, kind.offersGm?.(state)));
+    const gmFirst = rules.gmFirst?.(state) ?? false;
+    if (gmFirst) yield* gms();
+    for (const actor of rules.actors(state))
+      if (movers === undefined || movers.includes(moverOf(actor))) yield* openTo(state, actor);
+    if (!gmFirst) yield* gms();
+  }
+
   return {
     rolls: Object.assign({}, ...kinds.map(({ rolls }) => rolls)),
     choices: Object.assign({}, ...kinds.map(({ choices }) => choices)),
     illegalReason: (state, move) => rules.over?.(state) ?? whyNot(state, move),
-    legal: (state) => {
-      if (isOver(state)) return [];
-      const theirs = rules.actors(state).flatMap((actor) => openTo(state, actor));
-      const gms = kinds.flatMap((kind) => open(state, kind, kind.offersGm?.(state)));
-      return rules.gmFirst?.(state) ? [...gms, ...theirs] : [...theirs, ...gms];
-    },
+    legal,
     asides: (state, viewer, directs) => {
       if (isOver(state)) return [];
       // A suggestion is judged once its words are said.

@@ -19,7 +19,7 @@ export function isTheirs({ aspects, boosts }: State, id: string, name: string): 
   const isOwn = ({ on, by }: Pick<Aspect, 'on' | 'by'>) => on === id || by === id;
   return (
     id === GM ||
-    aspects.some((one) => one.name === name && isOwn(one)) ||
+    aspects.some((one) => isOwn(one) && one.name === name) ||
     boosts.some((one) => one.name === name && one.holder === id)
   );
 }

@@ -4,6 +4,7 @@ import { FAIR } from '../ladder.ts';
 import { isIn } from './change.ts';
 import { ratingOf } from './start.ts';
 import type { Aspect, State } from './state.ts';
+import { notTheirTurn } from './turns.ts';
 
 /** The order in which moves are offered to a character, and what may be done at any time after them. */
 const ORDER = [
@@ -51,3 +52,9 @@ export function rivalsOf(state: State, id: string): readonly string[] {
 /** D30: what nobody has found stays the GM's. */
 export const secretly = ({ hidden, known }: Aspect): { readonly secret?: true } =>
   hidden && known.length === 0 ? { secret: true } : {};
+
+/** Most of a large scene waits for its turn: what takes one is not even listed for them. */
+export const inTurn =
+  <O>(offers: (state: State, by: string) => readonly O[]) =>
+  (state: State, by: string): readonly O[] =>
+    notTheirTurn(state, by) === undefined ? offers(state, by) : [];

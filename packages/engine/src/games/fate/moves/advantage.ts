@@ -19,7 +19,7 @@ import {
 import { knows } from '../encounter/invocable.ts';
 import { taken, unknownTo } from '../encounter/mentioned.ts';
 import { named } from '../encounter/naming.ts';
-import { bestSkill, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
+import { bestSkill, inTurn, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
 import { doer, hiders, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
 import { defender, opponent, settle, situation } from '../encounter/roll.ts';
@@ -143,7 +143,7 @@ export const advantageMove = moveKind<State>()({
   kind: 'advantage',
   fields,
   rank: () => rankOf('advantage'),
-  offers: (state, by) => {
+  offers: inTurn((state, by) => {
     const own = bestSkill(state, by);
     const fresh = { skill: own, mode: 'new' } as const;
     const about = unused(state, `Advantage of ${nameOf(state, by)}`);
@@ -164,7 +164,7 @@ export const advantageMove = moveKind<State>()({
           return { ...offer(state, by, 'makes use of', used, said), ...secretly(one) };
         }),
     ];
-  },
+  }),
   illegal: (state, move) =>
     notOpen(state) ??
     notTheirTurn(state, move.by) ??

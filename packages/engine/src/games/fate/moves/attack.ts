@@ -5,7 +5,7 @@ import { attack } from '../attack.ts';
 import { nameOf } from '../encounter/change.ts';
 import { extras, helpers, invokes, names, rating, says, skill, track, unaware } from '../encounter/fields.ts';
 import { named } from '../encounter/naming.ts';
-import { offer, rankOf, rivalsOf } from '../encounter/offers.ts';
+import { inTurn, offer, rankOf, rivalsOf } from '../encounter/offers.ts';
 import { doer, inRole, participants, ROLL_OUTCOMES } from '../encounter/participants.ts';
 import { outOfReach } from '../encounter/reach.ts';
 import { acted, finished, type SceneResult, takeHit } from '../encounter/results.ts';
@@ -111,7 +111,7 @@ export const attackMove = moveKind<State>()({
   kind: 'attack',
   fields,
   rank: () => rankOf('attack'),
-  offers,
+  offers: inTurn(offers),
   illegal: (state, move) =>
     notOpen(state) ??
     notTheirTurn(state, move.by) ??

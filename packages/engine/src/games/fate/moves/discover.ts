@@ -17,7 +17,7 @@ import { bringTrouble, payCost, someoneElse } from '../encounter/costs.ts';
 import { aspect, cost, extras, helpers, invokes, names, opposition, says, skill } from '../encounter/fields.ts';
 import { knows, played, sought } from '../encounter/invocable.ts';
 import { named } from '../encounter/naming.ts';
-import { bestSkill, offer, PASSIVE, rankOf } from '../encounter/offers.ts';
+import { bestSkill, inTurn, offer, PASSIVE, rankOf } from '../encounter/offers.ts';
 import { doer, inRole, participants, ROLL_OUTCOMES } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
 import { opponent, settle, situation } from '../encounter/roll.ts';
@@ -159,13 +159,13 @@ export const discoverMove = moveKind<State>()({
   fields,
   rank: ({ hidden }) => rankOf(hidden === undefined ? 'look' : 'search'),
   // D30: one move, whatever there is to find, so that the list tells neither what is hidden nor how much.
-  offers: (state, by) => {
+  offers: inTurn((state, by) => {
     const plain = { skill: bestSkill(state, by), opposition: PASSIVE };
     return [
       ...(played(state, by) ? [] : [offer(state, by, 'looks for something hidden', { ...plain, hidden: 1 })]),
       offer(state, by, 'looks around', { ...plain, information: 'what is going on here' }),
     ];
-  },
+  }),
   illegal: (state, move) =>
     notOpen(state) ??
     notTheirTurn(state, move.by) ??

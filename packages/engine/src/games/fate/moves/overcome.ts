@@ -19,7 +19,7 @@ import { knows } from '../encounter/invocable.ts';
 import { unknownTo } from '../encounter/mentioned.ts';
 import { named } from '../encounter/naming.ts';
 import { withoutObstacle } from '../encounter/obstacles.ts';
-import { bestSkill, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
+import { bestSkill, inTurn, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
 import { doer, hiders, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
 import { opponent, settle, situation } from '../encounter/roll.ts';
@@ -102,7 +102,7 @@ export const overcomeMove = moveKind<State>()({
   kind: 'overcome',
   fields,
   rank: () => rankOf('overcome'),
-  offers: (state, by) => {
+  offers: inTurn((state, by) => {
     const own = bestSkill(state, by);
     const made = state.aspects.filter(
       (one) => knows(state, by, one) && one.kind === 'situation' && one.by !== undefined && one.by !== by,
@@ -122,7 +122,7 @@ export const overcomeMove = moveKind<State>()({
         return offer(state, by, 'overcomes something', { skill: own, opposition: against }, on);
       }),
     ];
-  },
+  }),
   illegal: (state, move) =>
     notOpen(state) ??
     notTheirTurn(state, move.by) ??

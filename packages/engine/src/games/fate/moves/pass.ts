@@ -2,7 +2,7 @@
 import { refuseMove } from '../../../helpers/index.ts';
 import { moveKind } from '../../../kernel/index.ts';
 import { hasExchanges, nameOf } from '../encounter/change.ts';
-import { offer, rankOf } from '../encounter/offers.ts';
+import { inTurn, offer, rankOf } from '../encounter/offers.ts';
 import { doer, participants } from '../encounter/participants.ts';
 import { acted, plain } from '../encounter/results.ts';
 import { person, type State } from '../encounter/state.ts';
@@ -18,7 +18,7 @@ export const passMove = moveKind<State>()({
   kind: 'pass',
   fields: { by: person() },
   rank: () => rankOf('pass'),
-  offers: (state, by) => [offer(state, by, 'passes', {})],
+  offers: inTurn((state, by) => [offer(state, by, 'passes', {})]),
   illegal: (state, { by }) => notOpen(state) ?? notTheirTurn(state, by) ?? outOfPlace(state),
   act: (referee, state, { by }) => {
     referee.note('FB-28', 'passed', { name: nameOf(state, by) });

@@ -61,7 +61,7 @@ describe('the best way to use the dice of a turn', () => {
       { colour: 'R', face: 3 },
       { colour: 'B', face: 2 },
     ];
-    const marked = (state: State) => legal(state).flatMap(({ label, best }) => (best ? [label] : []));
+    const marked = (state: State) => [...legal(state)].flatMap(({ label, best }) => (best ? [label] : []));
     expect(marked(inTurn(dice, { defense: 1, activated: true }))).toEqual(['Magpie defends with B2']);
     expect(marked(inTurn(dice, { defense: 1, activated: true }, { defended: true }))).toEqual([
       'Magpie attacks Heron with W5',

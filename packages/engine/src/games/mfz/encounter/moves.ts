@@ -21,6 +21,7 @@ export const {
   plainOutcome,
 } = moveTable(MOVES, {
   actors: actorsWith(bestWay),
+  moverOf: ({ player }) => player,
   over: (state) => (isOver(state) ? refuseMove('kind', 'Fewer than two players have frames left.') : undefined),
   nameOf: ({ players }, id) => players[id]!.name,
 });
