@@ -9,6 +9,7 @@ export { sharesOf } from './chance/shares.ts';
 export { highestFace } from './chance/sorted.ts';
 export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
 export { compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';
+export { type Patch, type PatchOperation, patched, patchOf } from './patch.ts';
 export { isRecord, keyOf, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
