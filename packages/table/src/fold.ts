@@ -1,5 +1,6 @@
 /** The state of a table is the fold of its entries: what each kind of entry makes of the table before it. */
 
+import { keepFight } from './by-knowledge.ts';
 import { FOUNDING, opened } from './founding.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, Table } from './types.ts';
@@ -20,7 +21,9 @@ export function fold(before: Table | undefined, entry: Entry): Table {
   const table = before === undefined ? opened(entry) : folded(before, entry);
   const thrown = Object.values(entry.dice ?? {}).filter(({ from }) => from === 'table').length;
   const moved = commandOf(entry.kind)?.actsOnFight ? { lastBy: entry.seat } : {};
-  return { ...table, ...moved, seq: entry.seq, throws: table.throws + thrown };
+  const after = { ...table, ...moved, seq: entry.seq, throws: table.throws + thrown };
+  if (before !== undefined) keepFight(before, after);
+  return after;
 }
 
 /**

@@ -295,6 +295,8 @@ export interface View {
     /** Whom a player who plays nobody may take. */
     readonly free?: readonly { readonly id: string; readonly name: string }[];
     readonly moves: readonly Move[];
+    /** There are more than a view lists: those of a character who has none here are asked for by name. */
+    readonly moreMoves?: true;
     /** Whole ways to use what lies on the board, best first, for a seat that knows everybody who takes part in them. */
     readonly sequences?: readonly MoveSequence[];
     /** What this seat may do at any time beside its moves: it takes no turn. */

@@ -1,8 +1,6 @@
 /** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the GM alone. */
 import {
   baseOf,
-  type Move,
-  type MoveSequence,
   type Picture,
   type Plain,
   type PlainRecord,
@@ -12,9 +10,11 @@ import {
 } from '@strikehome/engine/kernel';
 import { labelOf } from './action.ts';
 import { standingAnswers } from './always.ts';
+import { byKnowledge, type Fight, fightOf } from './by-knowledge.ts';
 import { mayRedo } from './commands/redo.ts';
 import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
+import { asidesFor, isIdle, MAX_MOVES, movesFor, sequencesFor } from './moves-view.ts';
 import { visibleDice } from './shown.ts';
 import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import {
@@ -44,7 +44,7 @@ import { askedSeats, described, questionFor, waitingFor, withOwnHandful } from '
  * console.log(view(home.table, home.seat).table.system); // degrees
  */
 export function view(table: Table, seat: Seat, here: (seat: string) => boolean = () => false): View {
-  return seenBy(viewerOf(knownAt(table), seat), table, seat, here);
+  return seenBy(viewerOf(knownAt(table), seat), table, seat, here, MAX_MOVES);
 }
 
 /**
@@ -59,10 +59,10 @@ export function view(table: Table, seat: Seat, here: (seat: string) => boolean =
  * console.log(viewOnScreen(home.table, home.seat).table.system); // degrees
  */
 export function viewOnScreen(table: Table, seat: Seat): View {
-  return seenBy(AT_ONE_SCREEN, table, seat, () => true);
+  return seenBy(AT_ONE_SCREEN, table, seat, () => true, Number.POSITIVE_INFINITY);
 }
 
-function seenBy(viewer: Viewer, table: Table, seat: Seat, here: (seat: string) => boolean): View {
+function seenBy(viewer: Viewer, table: Table, seat: Seat, here: (seat: string) => boolean, mostMoves: number): View {
   const { id, title, system, rules, open, commitment, secret } = table;
   const { role, name, plays, dice } = seat;
   const waiting = waitingView(table, seat, viewer);
@@ -71,15 +71,27 @@ function seenBy(viewer: Viewer, table: Table, seat: Seat, here: (seat: string) =
   return {
     table: { id, title, system, rules, open, commitment, ...(secret === undefined ? {} : { secret }) },
     you: { seat: seat.seat, role, name, plays, dice },
-    seats: table.seats
-      .filter(({ gone }) => !gone)
-      .map((one) => ({ seat: one.seat, role: one.role, name: one.name, plays: one.plays, here: here(one.seat) })),
-    ...(table.state === undefined ? {} : { fight: fightView(table, seat, viewer, waiting) }),
+    seats: seatsView(table, here),
+    ...(table.state === undefined ? {} : { fight: fightView(table, seat, viewer, waiting, mostMoves) }),
     ...(waiting === undefined || inFight ? {} : { waiting }),
     ...(role === 'gm' ? { concealed: concealedIn(table) } : {}),
     canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),
     canRedo: !busy && table.undone.length > 0 && mayRedo(table, seat),
   };
+}
+
+/** The last list of the seats, for whoever asks next: it is the same to all. */
+const seatLists = new WeakMap<Table['seats'], { readonly here: string; readonly list: View['seats'] }>();
+
+function seatsView({ seats }: Table, here: (seat: string) => boolean): View['seats'] {
+  const present = seats.map(({ seat }) => Number(here(seat))).join('');
+  const last = seatLists.get(seats);
+  if (last?.here === present) return last.list;
+  const list = seats.flatMap(({ seat, role, name, plays, gone }) =>
+    gone ? [] : [{ seat, role, name, plays, here: here(seat) }],
+  );
+  seatLists.set(seats, { here: present, list });
+  return list;
 }
 
 function concealedIn(table: Table): readonly string[] {
@@ -92,26 +104,24 @@ function fightView(
   seat: Seat,
   viewer: Viewer,
   waiting: WaitingView | undefined,
+  mostMoves: number,
 ): NonNullable<View['fight']> {
   const state = table.state!;
-  const seats = seatsOf(table);
-  const over = table.ended || seats.isOver(state);
+  const over = table.ended || seatsOf(table).isOver(state);
   const always = standingAnswers(table, seat);
-  const isIdle = table.open && !table.ended && table.waiting === undefined;
-  const mayAct = isIdle && seat.role !== 'watcher';
-  const asides = mayAct ? (seats.asides?.(state, viewer, seat.role === 'gm') ?? []) : [];
+  const idle = isIdle(table);
+  const asides = idle ? asidesFor(table, seat, viewer) : [];
   const free = over ? [] : freeFor(table, seat);
-  const sequences = isIdle ? sequencesFor(table, seat, viewer) : [];
+  const sequences = idle ? sequencesFor(table, seat, viewer) : [];
+  const { moves, moreMoves } = idle ? movesFor(table, seat, viewer, mostMoves) : { moves: [], moreMoves: undefined };
   return {
-    standing: seats.say(state, viewer),
-    pictures: over ? seats.pictures(state, viewer).map(atRest) : seats.pictures(state, viewer),
+    standing: standingFor(fightOf(table), viewer),
+    pictures: over ? restingPictures(fightOf(table), viewer) : pictures(fightOf(table), viewer),
     people: peopleView(table, viewer),
-    movers: moversOf(table).map(({ id, name }) => {
-      const [player] = playersOf(table, id);
-      return { id, name, ...(player === undefined ? {} : { seat: player.seat }) };
-    }),
+    movers: moversView(table, viewer),
     ...(free.length === 0 ? {} : { free }),
-    moves: isIdle ? movesFor(table, seat, viewer) : [],
+    moves,
+    ...(moreMoves === undefined ? {} : { moreMoves }),
     ...(sequences.length === 0 ? {} : { sequences }),
     ...(asides.length === 0 ? {} : { asides }),
     ...(over ? { over } : {}),
@@ -120,6 +130,10 @@ function fightView(
     ...(seat.role === 'gm' ? { state } : {}),
   };
 }
+
+const standingFor = byKnowledge((fight: Fight, viewer) => seatsOf(fight).say(fight.state!, viewer));
+const pictures = byKnowledge((fight: Fight, viewer) => seatsOf(fight).pictures(fight.state!, viewer));
+const restingPictures = byKnowledge((fight: Fight, viewer) => pictures(fight, viewer).map(atRest));
 
 /** Nobody is next in a fight that is over, also where the GM has ended it. */
 function atRest(picture: Picture): Picture {
@@ -136,8 +150,8 @@ function atRest(picture: Picture): Picture {
   }
 }
 
-function peopleView(table: Table, viewer: Viewer): readonly PersonView[] {
-  return peopleOf(table).map((person) => {
+const peopleView = byKnowledge((table: Table, viewer): readonly PersonView[] =>
+  peopleOf(table).map((person) => {
     const { id, name, side, condition, out } = person;
     const [player] = playersOf(table, moverOf(person));
     return {
@@ -149,39 +163,15 @@ function peopleView(table: Table, viewer: Viewer): readonly PersonView[] {
       condition,
       out,
     };
-  });
-}
+  }),
+);
 
-/** What this seat may do now: the GM everything, a player what whoever they play may do, a watcher nothing. */
-function movesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly Move[] {
-  const encounter = encounterOf(table);
-  if (role === 'watcher' || (role === 'player' && plays.length === 0)) return [];
-  const moves = encounter.legal(table.state!);
-  if (role === 'gm') return moves;
-  const { mover } = encounter.seats!;
-  return moves
-    .filter(({ action }) => plays.includes(mover(table.state!, action)))
-    .map((move) => (partOf(table, move.action).every((id) => viewer.knows(id)) ? move : unmarked(move)));
-}
-
-/** So many whole ways are offered; the others can still be gone move by move. */
-const MAX_WAYS = 6;
-
-/** The order of the ways and what they give follow from everybody who takes part. */
-function sequencesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly MoveSequence[] {
-  const encounter = encounterOf(table);
-  if (encounter.sequences === undefined || role === 'watcher') return [];
-  const all = encounter.sequences(table.state!).slice(0, MAX_WAYS);
-  if (role === 'gm') return all;
-  const mine = (action: PlainRecord) => plays.includes(encounter.seats!.mover(table.state!, action));
-  const isKnown = (action: PlainRecord) => partOf(table, action).every((id) => viewer.knows(id));
-  return all.every(({ moves }) => moves.every((action) => mine(action) && isKnown(action))) ? all : [];
-}
-
-/** What is best follows from everybody who takes part. */
-function unmarked({ best: _, ...move }: Move): Move {
-  return move;
-}
+const moversView = byKnowledge((table: Table): NonNullable<View['fight']>['movers'] =>
+  moversOf(table).map(({ id, name }) => {
+    const [player] = playersOf(table, id);
+    return { id, name, ...(player === undefined ? {} : { seat: player.seat }) };
+  }),
+);
 
 /** What is waited for, to everybody; the question itself only to those who may answer it. */
 function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | undefined {

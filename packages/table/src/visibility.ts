@@ -142,6 +142,6 @@ export function knownAt(table: Table): Knowledge {
 }
 
 /** Everybody whose numbers an action of this fight is made from. */
-export function partOf(table: Table, action: PlainRecord): readonly string[] {
+export function partOf(table: Pick<Table, 'system' | 'state'>, action: PlainRecord): readonly string[] {
   return table.state === undefined ? [] : [...new Set(seatsOf(table).takesPart(table.state, action))];
 }

@@ -2,7 +2,7 @@
  * An action under way. The rules are run again from the action, the dice that fell and the decisions taken, as far as
  * these reach: what they then ask for, and of whom, is what the table waits for.
  */
-import { readMove, resolve, runMove, stepsOf, textOf } from '@strikehome/engine/contract';
+import { type Question, readMove, resolve, runMove, stepsOf, textOf } from '@strikehome/engine/contract';
 import {
   type Needs as Asked,
   baseOf,
@@ -32,7 +32,9 @@ export type ActionStanding =
       /** What the question says of itself, without its chances: whatever of it one may know is picked from this. */
       readonly describe?: (() => QuestionDescription) | undefined;
       /** The question with its chances, for those who may answer it and know everybody who takes part. */
-      readonly question: () => Plain | undefined;
+      readonly question: Later<Plain | undefined>;
+      /** Of a move: the question without its chances, which may take long. */
+      readonly briefly?: () => Plain | undefined;
     }
   | {
       readonly kind: 'finished';
@@ -98,8 +100,9 @@ function moveStanding(
   if (ran.kind === 'waiting') {
     const { who, name, ...needs } = ran.needs;
     const asked = who === undefined ? {} : { who, ...(name === undefined ? {} : { name }) };
-    const question = once(() => ran.question(false) as unknown as Plain);
-    return { kind: 'asks', needs: needs as unknown as Needs, ...asked, describe: ran.describe, question };
+    const question = later(() => asPlain(ran.question(false)));
+    const briefly = () => asPlain(ran.question(false, 0));
+    return { kind: 'asks', needs: needs as unknown as Needs, ...asked, describe: ran.describe, question, briefly };
   }
   const { outcome, facts, changes, state: after } = ran.result;
   const steps = stepsOf(system, ran.trace);
@@ -124,9 +127,9 @@ function requestStanding(table: Table, request: PlainRecord, { dice, choices }: 
   const answer = ask();
   if (!answer.ok) return { kind: 'refused', error: answer.error };
   if (answer.needs !== undefined) {
-    const question = once(() => {
+    const question = later(() => {
       const shown = ask(['question']);
-      return shown.ok ? (shown.needs?.question as unknown as Plain) : undefined;
+      return shown.ok && shown.needs?.question !== undefined ? asPlain(shown.needs.question) : undefined;
     });
     return { kind: 'asks', needs: answer.needs as unknown as Needs, question };
   }
@@ -142,12 +145,26 @@ function requestStanding(table: Table, request: PlainRecord, { dice, choices }: 
   };
 }
 
-function once<T>(make: () => T): () => T {
+/** A question is plain data, whatever its type says. */
+export const asPlain = (question: Question): Plain | undefined => question as unknown as Plain;
+
+/** What is made once, when it is first asked for, unless it was given before. */
+export interface Later<T> {
+  (): T;
+  readonly isMade: () => boolean;
+  readonly give: (value: T) => void;
+}
+
+function later<T>(make: () => T): Later<T> {
   let made: { readonly value: T } | undefined;
-  return () => {
+  const ask = () => {
     made ??= { value: make() };
     return made.value;
   };
+  const give = (value: T) => {
+    made = { value };
+  };
+  return Object.assign(ask, { isMade: () => made !== undefined, give });
 }
 
 /** What a table waits for. A request is asked for once for each table; a move has its own memory. */

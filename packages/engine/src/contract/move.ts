@@ -34,8 +34,8 @@ export type MoveRun =
       readonly trace: Trace;
       /** What the rule says about its own question. */
       readonly describe: (() => QuestionDescription) | undefined;
-      /** The question with its chances, computed when it is asked for. */
-      readonly question: (advice: boolean) => Question;
+      /** The question with its chances, computed when it is asked for; within so many steps, or without them. */
+      readonly question: (advice: boolean, steps?: number) => Question;
     }
   | {
       readonly kind: 'finished';
@@ -89,7 +89,8 @@ export function runMove(system: System, state: PlainRecord, action: PlainRecord,
     needs: asked === undefined ? needs : { ...needs, who: asked.id, name: asked.name },
     trace,
     describe,
-    question: (advice) => questionOf(asking({ system, state, action, inputs: read.value, single, advice }, ran)),
+    question: (advice, steps = QUESTION_STEPS.move) =>
+      questionOf({ ...asking({ system, state, action, inputs: read.value, single, advice }, ran), steps }),
   };
 }
 
@@ -107,12 +108,11 @@ type Waiting = Extract<ReturnType<typeof run<unknown, StepResult>>, { readonly k
 function asking(
   { system, state, action, inputs, single, advice }: Asking,
   { needs, trace, describe }: Waiting,
-): Parameters<typeof questionOf<Parameters<Encounter['act']>[1], StepResult>>[0] {
+): Omit<Parameters<typeof questionOf<Parameters<Encounter['act']>[1], StepResult>>[0], 'steps'> {
   const { act: rule, rolls, choices, seats } = system.encounter!;
   return {
     ...{ system, rule, args: { state, action }, inputs, needs, trace, describe, rolls, choices, advice },
     judging: single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!,
-    steps: QUESTION_STEPS.move,
     announced: seats?.label(state, action, EVERYTHING),
   };
 }
