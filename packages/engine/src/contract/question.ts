@@ -207,6 +207,8 @@ function waysOn<A, R extends Resolution>(
   inputs: Inputs,
   { work, nested }: Computation,
 ): Ways<R> {
+  // Not even the first way is tried once there is nothing left to try it with.
+  if (work.left === 0) return TOO_MANY_WAYS;
   const ways = unmergedOdds(rule, args, inputs, MAX_RUNS, work, nested);
   return isRefusal(ways) ? TOO_MANY_WAYS : ways;
 }

@@ -14,14 +14,16 @@ export function renamed(state: State, name: string, as: string): State {
   return { ...withAspect(state, name, { name: as }), boosts };
 }
 
+type Card = Pick<Aspect, 'on' | 'by'> | Pick<State['boosts'][number], 'holder'>;
+
 /** FATE-69: the GM words anything; others what is on them, what they made, and a boost they hold. */
+export function isOwn(id: string, card: Card): boolean {
+  if (id === GM) return true;
+  return 'holder' in card ? card.holder === id : card.on === id || card.by === id;
+}
+
 export function isTheirs({ aspects, boosts }: State, id: string, name: string): boolean {
-  const isOwn = ({ on, by }: Pick<Aspect, 'on' | 'by'>) => on === id || by === id;
-  return (
-    id === GM ||
-    aspects.some((one) => isOwn(one) && one.name === name) ||
-    boosts.some((one) => one.name === name && one.holder === id)
-  );
+  return id === GM || [...aspects, ...boosts].some((one) => one.name === name && isOwn(id, one));
 }
 
 /** FATE-69, FATE-87: a name said with the action is given to the result. */

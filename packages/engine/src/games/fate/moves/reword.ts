@@ -5,7 +5,7 @@ import { findAspect, isIn, nameOf } from '../encounter/change.ts';
 import { aspect } from '../encounter/fields.ts';
 import { knows, mayRead } from '../encounter/invocable.ts';
 import { taken } from '../encounter/mentioned.ts';
-import { isTheirs, renamed } from '../encounter/naming.ts';
+import { isOwn, isTheirs, renamed } from '../encounter/naming.ts';
 import { rankOf } from '../encounter/offers.ts';
 import { doer, isHidden, readable } from '../encounter/participants.ts';
 import { plain } from '../encounter/results.ts';
@@ -36,8 +36,9 @@ export const rewordMove = moveKind<State>()({
     if (state.over !== undefined) return [];
     const who = directs ? [GM] : state.order.filter((id) => isIn(state, id) && viewer.plays(id));
     const all = [...state.aspects.filter((one) => mayRead(viewer, one)), ...state.boosts];
-    return all.flatMap(({ name }) => {
-      const by = who.find((id) => isTheirs(state, id, name));
+    return all.flatMap((card) => {
+      const { name } = card;
+      const by = who.find((id) => isOwn(id, card));
       if (by === undefined) return [];
       return [
         {
