@@ -46,6 +46,7 @@ describe('OpenAPI', () => {
       'POST /api/tables/{table}/commands',
       'GET /api/tables/{table}/log',
       'GET /api/tables/{table}/events',
+      'GET /api/tables/{table}/moves',
       'GET /api/tables/{table}/luck',
       'GET /api/tables/{table}/export',
     ]);

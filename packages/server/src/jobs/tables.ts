@@ -1,6 +1,6 @@
 /** What a table asks of a thread: its log read, folded and looked back at, beside the thread that serves tables. */
 import { readJson } from '@strikehome/engine/contract';
-import { Work } from '@strikehome/engine/kernel';
+import { type Plain, Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
   exported,
@@ -10,10 +10,12 @@ import {
   lookBack,
   luck,
   nextSeat,
+  type QuestionAsked,
   readFile,
   type Seat,
   type Table,
   takenOver,
+  withChances,
   withoutChances,
 } from '@strikehome/table';
 import { inPieces } from '../tables/reading.ts';
@@ -70,6 +72,8 @@ export const TABLE_JOBS = {
     const seats = luck(entries, table, seat);
     return { ok: true, seq: table.seq, seats, ...withoutChances(entries, table, seat, fight) };
   },
+  /** The chances of what a large table asks. */
+  'table-question': ([text]: readonly string[]): Plain => withChances(JSON.parse(text!) as QuestionAsked),
   /** Piece by piece, and twice: folded first, then shown by what it came to. No more than a piece is in memory as objects. */
   'table-export': ([head, ...pieces]: readonly string[], _work: Work, emit: EmitPart): object => {
     const { seat } = JSON.parse(head!) as LogAsked;

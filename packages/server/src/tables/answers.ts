@@ -4,6 +4,7 @@ import { NEVER_KEPT, SECURITY } from '../headers.ts';
 import type { JobEnd } from '../jobs/job.ts';
 import type { Exported } from '../jobs/tables.ts';
 import { CODES, type Refused, rendered, renderedJob, respond } from '../reply.ts';
+import { jsonBytes } from './frames.ts';
 
 export const HEADERS = { ...SECURITY, 'cache-control': NEVER_KEPT };
 
@@ -12,7 +13,7 @@ export function answer(body: object, status = 200): Response {
 }
 
 function asJson(body: object, status = 200): Response {
-  return sent(`${JSON.stringify(body)}\n`, status);
+  return sent(jsonBytes(body, '\n'), status);
 }
 
 /** What a thread has made of a log. */
@@ -41,9 +42,9 @@ export function inParts(end: JobEnd): Response {
 
 const encoder = new TextEncoder();
 
-export function sent(text: string, status = 200): Response {
+export function sent(body: string | Uint8Array, status = 200): Response {
   const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8' };
-  return new Response(text, { status, headers: { ...headers, 'content-length': `${Buffer.byteLength(text)}` } });
+  return new Response(body, { status, headers: { ...headers, 'content-length': `${Buffer.byteLength(body)}` } });
 }
 
 export function refuse({ error: { code, path, message, rule } }: TableFailure): Response {

@@ -18,6 +18,8 @@ export interface Listener {
 export class Audience {
   readonly #listeners = new Set<Listener>();
   #elsewhere: readonly string[] = [];
+  /** The seats that are connected anywhere, until that changes. */
+  #here: ReadonlySet<string> | undefined;
 
   get size(): number {
     return this.#listeners.size;
@@ -25,10 +27,12 @@ export class Audience {
 
   add(listener: Listener): void {
     this.#listeners.add(listener);
+    this.#here = undefined;
   }
 
   /** False where they had left already. */
   remove(listener: Listener): boolean {
+    this.#here = undefined;
     return this.#listeners.delete(listener);
   }
 
@@ -41,16 +45,15 @@ export class Audience {
       if (!frames.has(seat)) frames.set(seat, frameFor(seat));
       const frame = frames.get(seat);
       if (frame === undefined) {
-        this.#listeners.delete(listener);
+        this.remove(listener);
         listener.end();
       } else listener.send(frame);
     }
   }
 
   isHere(seat: string): boolean {
-    if (this.#elsewhere.includes(seat)) return true;
-    for (const listener of this.#listeners) if (listener.seat === seat) return true;
-    return false;
+    this.#here ??= new Set([...this.#elsewhere, ...this.seats()]);
+    return this.#here.has(seat);
   }
 
   /** The seats whose streams this process serves. */
@@ -62,6 +65,7 @@ export class Audience {
   hear(elsewhere: readonly string[]): boolean {
     const before = [...this.#elsewhere].sort().join();
     this.#elsewhere = elsewhere;
+    this.#here = undefined;
     return [...elsewhere].sort().join() !== before;
   }
 
@@ -69,6 +73,7 @@ export class Audience {
   end(): void {
     const listeners = [...this.#listeners];
     this.#listeners.clear();
+    this.#here = undefined;
     for (const listener of listeners) listener.end();
   }
 }

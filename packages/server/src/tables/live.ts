@@ -11,19 +11,17 @@ import {
   type Seat,
   type Sent,
   secretOf,
-  shown,
   type Table,
   type TableFailure,
   type TableSource,
   thrownBy,
   UNKNOWN,
-  type View,
-  view,
 } from '@strikehome/table';
+import { type Jobs, jobsHere, MOST } from '../jobs/job.ts';
 import { Audience, type Frame, type Listener } from './audience.ts';
-import { countView } from './counters.ts';
 import { fullTable, type TableLimits } from './full.ts';
 import { piecesOf, sizeOf } from './reading.ts';
+import { Showing } from './showing.ts';
 import type { KeyChanges, KeyRow, Store } from './store.ts';
 
 /** What was done, for the seat that did it. */
@@ -58,13 +56,15 @@ export class LiveTable {
   #reading = 0;
   /** How long the command that is being done has kept this thread, in milliseconds. */
   #work = 0;
+  readonly #showing: Showing;
   #gone = false;
   #table: Table;
   #last: Promise<unknown> = Promise.resolve();
   used = Date.now();
 
-  private constructor(store: Store, id: string, secret: string, limits: TableLimits, first: Entry) {
+  private constructor(store: Store, id: string, secret: string, limits: TableLimits, first: Entry, jobs: Jobs) {
     this.id = id;
+    this.#showing = new Showing(id, () => this.#table, this.#audience, jobs);
     this.#store = store;
     this.#hex = secret;
     this.#secret = secretOf(secret)!;
@@ -74,13 +74,18 @@ export class LiveTable {
   }
 
   /** Read from its store piece by piece; nothing where there is no such table. */
-  static async read(store: Store, id: string, limits: TableLimits): Promise<LiveTable | undefined> {
+  static async read(
+    store: Store,
+    id: string,
+    limits: TableLimits,
+    jobs: Jobs = jobsHere(MOST),
+  ): Promise<LiveTable | undefined> {
     const row = await store.find(id);
     if (row === undefined) return undefined;
     let live: LiveTable | undefined;
     for await (const { entries, size } of piecesOf(store, id)) {
       for (const entry of entries) {
-        if (live === undefined) live = new LiveTable(store, id, row.secret, limits, entry);
+        if (live === undefined) live = new LiveTable(store, id, row.secret, limits, entry, jobs);
         else live.apply(entry);
       }
       live!.#size += size;
@@ -119,6 +124,7 @@ export class LiveTable {
   }
 
   apply(entry: Entry): void {
+    this.#showing.clear();
     this.#table = fold(this.#table, entry);
     this.#remember(entry);
   }
@@ -150,7 +156,7 @@ export class LiveTable {
       for (const entry of missed) this.apply(entry);
       this.#size += found ? size : size - JSON.stringify(entries[0]).length;
       found = true;
-      if (missed.length > 0) this.broadcast(missed);
+      if (missed.length > 0) await this.#tell(missed);
       if (this.#table.seq >= seq) return;
     }
     if (!found) this.gone();
@@ -162,7 +168,7 @@ export class LiveTable {
   }
 
   seat(id: string): Seat | undefined {
-    return this.#table.seats.find(({ seat, gone }) => seat === id && !gone);
+    return this.#showing.seat(id);
   }
 
   /** The key of a seat that still sits here; the log says when it does not. */
@@ -175,16 +181,21 @@ export class LiveTable {
     if (row.kind === 'seat') this.#keys.set(row.hash, row);
   }
 
-  view(seat: Seat): View {
-    const started = performance.now();
-    const built = view(this.#table, seat, (one) => this.#audience.isHere(one));
-    countView(performance.now() - started);
-    return built;
+  /** The table as a seat sees it now; undefined where the seat is no more. */
+  look(by: string): Promise<Pick<Frame, 'seq' | 'view'> | undefined> {
+    return this.inTurn(async () => {
+      await this.#ready(by);
+      const seat = this.seat(by);
+      return seat === undefined ? undefined : { seq: this.#table.seq, view: this.#showing.view(seat) };
+    });
   }
 
-  frame(seat: Seat, entries: readonly Entry[]): Frame {
-    const { seq } = this.#table;
-    return { seq, entries: entries.map((entry) => shown(entry, this.#table, seat)), view: this.view(seat) };
+  entriesFor(seat: Seat, entries: readonly Entry[]): Frame['entries'] {
+    return this.#showing.entries(seat, entries);
+  }
+
+  #ready(...seats: readonly string[]): Promise<void> {
+    return this.#showing.ready(seats, () => this.#tellPresent());
   }
 
   /**
@@ -203,7 +214,7 @@ export class LiveTable {
           const size = sizeOf(made.map((entry) => JSON.stringify(entry)));
           const full = ENDING.has(made[0]!.kind) ? undefined : this.#isFull(made.length, size);
           if (full !== undefined && tries > 0) return full;
-          if (full === undefined && (await this.#appended(made, size, keys(made))))
+          if (full === undefined && (await this.#appended(made, size, keys(made), by)))
             return this.#told(this.seat(by) ?? seat, made, size);
         } else if (tries > 0) return made ?? this.#again(seat, before!);
         await this.#readOn();
@@ -213,12 +224,13 @@ export class LiveTable {
   }
 
   #told(seat: Seat, made: readonly Entry[], size: number): Told {
-    const frame = this.#timed(() => this.frame(seat, made));
+    const frame = this.#timed(() => this.#showing.frame(seat, made));
     return { ...frame, made, size, ms: this.#work };
   }
 
   async #again(seat: Seat, seq: number): Promise<Told> {
     const made = await this.#store.since(this.id, seq - 1, 1);
+    await this.#ready(seat.seat);
     return { ...this.#told(seat, made, 0), seq, made: [] };
   }
 
@@ -258,20 +270,27 @@ export class LiveTable {
     return fullTable(this.#limits, this.#table.seq + entries, this.#size + size);
   }
 
-  async #appended(entries: readonly Entry[], size: number, keys: KeyChanges): Promise<boolean> {
+  async #appended(entries: readonly Entry[], size: number, keys: KeyChanges, by?: string): Promise<boolean> {
     if (!(await this.#store.append(this.id, this.#table.seq, entries, keys))) return false;
     for (const entry of entries) this.apply(entry);
     this.#size += size;
-    this.#timed(() => this.broadcast(entries));
+    await this.#tell(entries, by);
     return true;
   }
 
-  broadcast(entries: readonly Entry[], except?: Listener): void {
-    const frameFor = (id: string) => {
-      const seat = this.seat(id);
-      return seat === undefined ? undefined : this.frame(seat, entries);
-    };
-    this.#audience.broadcast(frameFor, except);
+  /** Tells every stream, and makes ready what the one who sent it is answered. */
+  async #tell(entries: readonly Entry[], by?: string): Promise<void> {
+    await this.#ready(...(by === undefined ? [] : [by]));
+    this.#timed(() => this.#showing.broadcast(entries));
+  }
+
+  /** The same table looks different: somebody has come or gone, or chances were computed. Told once what is under way is. */
+  #tellPresent(): void {
+    this.#showing.clear();
+    void this.inTurn(async () => {
+      this.#showing.clear();
+      if (!this.#gone) await this.#tell([]);
+    });
   }
 
   /**
@@ -281,6 +300,7 @@ export class LiveTable {
   listen(listener: Listener, last: Page | undefined): Promise<(() => void) | undefined> {
     return this.inTurn(async () => {
       if (last !== undefined && last.seq < this.#table.seq) return undefined;
+      await this.#ready(listener.seat);
       const seat = this.seat(listener.seat);
       if (seat === undefined || this.#gone) {
         listener.end();
@@ -288,10 +308,13 @@ export class LiveTable {
       }
       const came = !this.#audience.isHere(listener.seat);
       this.#audience.add(listener);
-      if (came) this.broadcast([], listener);
-      listener.send({ seq: this.#table.seq, entries: last?.entries ?? [], view: this.view(seat) });
+      if (came) {
+        this.#showing.clear();
+        this.#showing.broadcast([], listener);
+      }
+      listener.send({ seq: this.#table.seq, entries: last?.entries ?? [], view: this.#showing.view(seat) });
       return () => {
-        if (this.#audience.remove(listener) && !this.#audience.isHere(listener.seat)) this.broadcast([]);
+        if (this.#audience.remove(listener) && !this.#audience.isHere(listener.seat)) this.#tellPresent();
       };
     });
   }
@@ -303,7 +326,7 @@ export class LiveTable {
 
   /** What other processes say of who is connected to them. */
   hear(elsewhere: readonly string[]): void {
-    if (this.#audience.hear(elsewhere)) this.broadcast([]);
+    if (this.#audience.hear(elsewhere)) this.#tellPresent();
   }
 
   /** The table is deleted: every stream ends. */

@@ -50,16 +50,16 @@ interface Described {
   readonly status?: number;
   readonly type?: string;
   readonly bad: readonly number[];
-  readonly query?: PlainRecord;
+  readonly query?: readonly PlainRecord[];
 }
 
 function operation(
-  { id, summary, body, good, status = 200, type = 'application/json', bad, query }: Described,
+  { id, summary, body, good, status = 200, type = 'application/json', bad, query = [] }: Described,
   hasTable: boolean,
 ): PlainRecord {
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const inPath = { name: 'table', in: 'path', required: true, schema: { type: 'string' } };
-  const parameters = [...(hasTable ? [inPath] : []), ...(query === undefined ? [] : [query])];
+  const parameters = [...(hasTable ? [inPath] : []), ...query];
   const all = [...new Set([...bad, 403])].sort((a, b) => a - b);
   const failures = [...all, ...(body === undefined ? [] : [415]), 408, 429, 431, 500, 503].map(
     (code) => [code, { description: WHY[code]!, content: error }] as const,
@@ -85,6 +85,21 @@ const after: PlainRecord = {
   required: false,
   description: 'Entries after this number.',
   schema: { type: 'integer', minimum: 0 },
+};
+const withPatches: PlainRecord = {
+  name: 'patch',
+  in: 'query',
+  required: false,
+  description:
+    'With 1, events after the first may have a JSON Patch (RFC 6902) of the view before instead of the view.',
+  schema: { enum: ['1'] },
+};
+const whose: PlainRecord = {
+  name: 'by',
+  in: 'query',
+  required: true,
+  description: 'A character of the fight.',
+  schema: { type: 'string' },
 };
 const fileType = any('The file of a table.');
 
@@ -153,18 +168,27 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
         summary: 'The log, at most 500 entries or about 1 MB at a time.',
         good: object({ seq, entries }),
         bad: [404],
-        query: after,
+        query: [after],
       }),
     },
     [`${one}/events`]: {
       get: at({
         id: 'followTable',
         summary:
-          'What was missed, in events `table` of at most about 1 MB with `{seq, entries}`, the last of them with the `view`; then whatever happens, with `{seq, entries, view}`.',
+          'What was missed, in events `table` of at most about 1 MB with `{seq, entries}`, the last of them with the `view`; then whatever happens, with `{seq, entries, view}`, or with `patch` in the place of `view`.',
         good: { type: 'string' },
         type: 'text/event-stream',
         bad: [404],
-        query: after,
+        query: [after, withPatches],
+      }),
+    },
+    [`${one}/moves`]: {
+      get: at({
+        id: 'movesOfTable',
+        summary: 'All moves of one character that this seat may make now, also where a view says `moreMoves`.',
+        good: object({ seq, moves: list('Moves as in `view.fight.moves`.') }),
+        bad: [400, 404],
+        query: [whose],
       }),
     },
     [`${one}/luck`]: {

@@ -5,7 +5,18 @@
 import type { IncomingMessage } from 'node:http';
 import { readJson } from '@strikehome/engine/contract';
 import { check, type RecordShape } from '@strikehome/engine/kernel';
-import { isFailure, type Joining, joinShape, type Opening, openShape, type Sent, sentShape } from '@strikehome/table';
+import {
+  isFailure,
+  type Joining,
+  joinShape,
+  movesOf,
+  type Opening,
+  openShape,
+  refused,
+  type Sent,
+  sentShape,
+  UNKNOWN,
+} from '@strikehome/table';
 import type { Context, Hono } from 'hono';
 import type { Client } from '../allowances.ts';
 import { readBody } from '../body.ts';
@@ -100,7 +111,19 @@ export function mountTables<E extends Env>(app: Hono<E>, tables: Tables, options
   on(
     'GET',
     '/api/tables/:id',
-    seated(async (_, { live, seat }) => answer({ seq: live.table.seq, view: live.view(seat) })),
+    seated(async (_, { live, seat }) => {
+      const seen = await live.look(seat.seat);
+      return seen === undefined ? refuse(UNKNOWN) : answer(seen);
+    }),
+  );
+  on(
+    'GET',
+    '/api/tables/:id/moves',
+    seated(async (c, { live, seat }) => {
+      const who = c.req.query('by');
+      if (who === undefined) return refuse(refused('invalid_request', 'by', 'Say whose moves: ?by=ID.'));
+      return answer({ seq: live.table.seq, moves: movesOf(live.table, seat, who) });
+    }),
   );
   on(
     'GET',
@@ -129,7 +152,8 @@ export function mountTables<E extends Env>(app: Hono<E>, tables: Tables, options
       if (typeof place !== 'function') return place;
       const line = c.env?.outgoing as Line | undefined;
       const sent = (bytes: number) => allowances.charge(by, { bytes });
-      return eventStream(tables, who, after, { headers: HEADERS, line, mostUnread, sent, ended: place });
+      const asked = { after, withPatches: c.req.query('patch') === '1' };
+      return eventStream(tables, who, asked, { headers: HEADERS, line, mostUnread, sent, ended: place });
     }),
   );
   on(

@@ -1,7 +1,6 @@
 /** A seat's stream of events: what was missed, then whatever happens, and a comment now and then to keep the line open. */
 import type { Page } from '@strikehome/table';
-import type { Frame } from './audience.ts';
-import { countViewBytes } from './counters.ts';
+import { eventsOf } from './frames.ts';
 import type { Seated, Tables } from './tables.ts';
 
 const COMMENT_EVERY = 15_000;
@@ -13,6 +12,12 @@ export interface Line {
   readonly destroyed: boolean;
   readonly destroy: () => unknown;
   readonly once: (event: 'close', hear: () => void) => unknown;
+}
+
+/** What is asked of a stream: where it begins, and whether views may come as patches of the one before. */
+export interface StreamAsked {
+  readonly after: number | undefined;
+  readonly withPatches: boolean;
 }
 
 export interface StreamOptions {
@@ -28,19 +33,6 @@ export interface StreamOptions {
 
 const encoder = new TextEncoder();
 const COMMENT = encoder.encode(': \n\n');
-/** Frames are made once for all streams of a seat, and so are their bytes. */
-const encoded = new WeakMap<Frame, Uint8Array>();
-
-function bytesOf(frame: Frame): Uint8Array {
-  let bytes = encoded.get(frame);
-  if (bytes === undefined) {
-    bytes = eventOf(frame.seq, JSON.stringify(frame));
-    encoded.set(frame, bytes);
-    countViewBytes(bytes.byteLength);
-  }
-  return bytes;
-}
-
 function eventOf(seq: number, data: string): Uint8Array {
   return encoder.encode(`event: table\nid: ${seq}\ndata: ${data}\n\n`);
 }
@@ -114,7 +106,7 @@ class Outlet {
 export async function eventStream(
   tables: Tables,
   who: Seated,
-  after: number | undefined,
+  { after, withPatches }: StreamAsked,
   { headers, line, mostUnread = MAX_UNREAD, sent, ended }: StreamOptions,
 ): Promise<Response> {
   let stop: () => void = () => {};
@@ -135,6 +127,7 @@ export async function eventStream(
   };
   const outlet = new Outlet(mostUnread, cut, () => void leave());
   const timer = setInterval(() => outlet.comment(), COMMENT_EVERY);
+  const bytesOf = eventsOf(withPatches);
   let isFirst = true;
   const missed = tables.listen(
     who,

@@ -160,7 +160,7 @@ export class Tables {
   }
 
   async #readFrom(id: string): Promise<LiveTable | undefined> {
-    const live = await LiveTable.read(this.#store, id, this.#limits);
+    const live = await LiveTable.read(this.#store, id, this.#limits, this.#jobs);
     live?.hear(this.#presence.elsewhere(id));
     return live;
   }

@@ -97,7 +97,8 @@ export interface Json {
   readonly invite: string;
   readonly watch: string;
   readonly commitment: string;
-  readonly view: { readonly seats: readonly { readonly here: boolean }[] };
+  readonly view: View;
+  readonly moves: readonly { readonly by: string }[];
   readonly seats: readonly { readonly seat: string; readonly dice: readonly object[] }[];
 }
 
