@@ -74,7 +74,7 @@ export async function listen(
 ): Promise<number> {
   const init = request({ key, signal });
   const headers = { ...(init.headers as Record<string, string>), 'last-event-id': `${after}` };
-  const response = await fetch(place(`${path}?after=${after}`), { ...init, headers });
+  const response = await fetch(place(`${path}?after=${after}&patch=1`), { ...init, headers });
   if (!response.ok || response.body === null) return response.status;
   heard();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -3,7 +3,7 @@
  * command that had no answer is kept by this browser and sent again under the same name, so it is done once.
  */
 import { batch, signal } from '@preact/signals';
-import { isRecord, type Plain, same } from '@strikehome/engine/kernel';
+import { isRecord, type Patch, type Plain, patched, same } from '@strikehome/engine/kernel';
 import type { Command, Entry, ResendByKind, Shown, TableFile, View } from '@strikehome/table';
 import { load, type SavedTable, save, savedTable, saveTable } from '../../state/storage.ts';
 import { announcement } from '../../state/store.ts';
@@ -21,6 +21,9 @@ interface Frame {
   readonly entries: readonly Shown[];
   readonly view?: View;
 }
+
+/** An event of the stream: after the first, what differs from the view of the event before may stand for the view. */
+type StreamEvent = Omit<Frame, 'view'> & { readonly view?: View; readonly patch?: Patch };
 
 /** A command on its way. What answers a question also says which one, and when it was asked. */
 interface Unsent {
@@ -80,6 +83,8 @@ export class LiveClient implements TableClient {
   #turn: Promise<unknown> = Promise.resolve();
   #stream = new AbortController();
   #heard = 0;
+  /** The view of the last event of this stream, which the next patch is one of. */
+  #streamed: View | undefined;
   readonly #paused = new Set<() => void>();
 
   constructor({ id, key }: SavedTable & { readonly key: string }) {
@@ -122,6 +127,7 @@ export class LiveClient implements TableClient {
         wait = 500;
       };
       const given = { key: this.#key, after: this.seq.value, signal: this.#stream.signal, heard };
+      this.#streamed = undefined;
       const status = await listen(`/${this.id}/events`, given, ({ name, data }) => {
         if (name !== 'table') return;
         if (this.line.value !== 'here') {
@@ -129,7 +135,7 @@ export class LiveClient implements TableClient {
           // What waits to be sent again need not wait any longer.
           this.#wake();
         }
-        this.#take(JSON.parse(data) as Frame);
+        this.#hear(JSON.parse(data) as StreamEvent);
       }).catch(() => 0);
       if (this.#closed) return;
       if (status === 404) {
@@ -158,8 +164,24 @@ export class LiveClient implements TableClient {
     for (const go of [...this.#paused]) go();
   }
 
+  /** A patch of a view that is not here cannot be read: the stream begins again, with the whole view. */
+  #hear({ view, patch, ...missed }: StreamEvent): void {
+    if (view === undefined && patch === undefined) {
+      this.#take(missed);
+      return;
+    }
+    try {
+      this.#streamed = view ?? (patched(this.#streamed, patch!) as View);
+    } catch {
+      this.#streamed = undefined;
+      this.#stream.abort();
+      return;
+    }
+    this.#take({ ...missed, view: this.#streamed });
+  }
+
   /** Lines that follow what is there are added; others come again with the stream, in their order. */
-  #take({ seq, entries, view }: Frame): void {
+  #take({ seq, entries, view }: Omit<StreamEvent, 'patch'>): void {
     batch(() => {
       const fresh = entries.filter((entry) => entry.seq > this.seq.value);
       if (fresh[0]?.seq === this.seq.value + 1) {
