@@ -39,6 +39,7 @@ export interface TableConfig {
   readonly keepDays: number;
   /** The address in links. */
   readonly publicUrl?: string;
+  /** How large a fight may become. */
 }
 
 /** Long work: what one job may take, how many threads there are, and how many may wait for one. */
@@ -117,6 +118,8 @@ const JOBS = [
 ] as const;
 
 const TABLE_LIMITS = [
+  ['MAX_CHARACTERS', 'characters', () => USUAL_TABLE.characters, 'characters that a fight at a table may have'],
+  ['MAX_VIEW', 'view', () => USUAL_TABLE.view, 'characters of JSON that a view of a fight may have'],
   ['MAX_TABLE_ENTRIES', 'entries', () => USUAL_TABLE.entries, 'entries that a table may have'],
   ['MAX_TABLE_MEGABYTES', 'megabytes', () => USUAL_TABLE.megabytes, 'megabytes that a table may have'],
 ] as const;

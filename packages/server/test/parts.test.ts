@@ -88,7 +88,7 @@ describe('the environment', () => {
       drainSeconds: 1,
       jobs,
       tables: { data: 'data', keepDays: 180 },
-      tableLimits: { entries: 50_000, megabytes: 64 },
+      tableLimits: { characters: 60, view: 3_000_000, entries: 50_000, megabytes: 64 },
       clientLimits: {
         addressConnections: 500,
         addressStreams: 200,
@@ -126,6 +126,8 @@ describe('the environment', () => {
       DATABASE_URL: 'postgres://db/tables',
       KEEP_DAYS: '0',
       PUBLIC_URL: 'https://play.example',
+      MAX_CHARACTERS: '12',
+      MAX_VIEW: '500000',
     };
     expect(readConfig(environment, true)).toEqual({
       connections: 7,
@@ -137,7 +139,7 @@ describe('the environment', () => {
         keepDays: 0,
         publicUrl: 'https://play.example',
       },
-      tableLimits: { entries: 100, megabytes: 2 },
+      tableLimits: { characters: 12, view: 500_000, entries: 100, megabytes: 2 },
       clientLimits: {
         addressConnections: 20,
         addressStreams: 11,
@@ -158,6 +160,8 @@ describe('the environment', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '65536' }, 'PORT'],
+    [{ MAX_CHARACTERS: '0' }, 'MAX_CHARACTERS'],
+    [{ MAX_VIEW: 'much' }, 'MAX_VIEW'],
     [{ PORT: '-1' }, 'PORT'],
     [{ RATE_LIMIT: 'lots' }, 'RATE_LIMIT'],
     [{ LOG: 'loud' }, 'LOG'],

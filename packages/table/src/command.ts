@@ -27,6 +27,12 @@ export interface Context {
 /** The roles that may send a command. The GM may send every one. */
 export type Senders = 'gm' | 'players' | 'everybody';
 
+/** What makes a fight larger: its place in what was sent, and whether what is to be seen of the fight is measured too. */
+export interface Enlarging {
+  readonly path: string;
+  readonly isMeasured: boolean;
+}
+
 /**
  * What a client does with a command that has no answer yet. An `answer` is sent again only while the same question is
  * asked; an `independent` one means the same whatever is done before it, so several may wait; of any other, a second tap
@@ -42,6 +48,8 @@ export interface CommandKind<K extends string = string, C = PlainRecord, R exten
   readonly resend: R;
   /** It acts on the fight: only the GM then undoes what another seat did before it. */
   readonly actsOnFight?: boolean;
+  /** It may make the fight larger. */
+  readonly enlarges?: Enlarging;
   /** Why a seat of a role that may send it may not send this one; the GM is never asked. */
   forbidden?(table: Table, command: C, seat: Seat): TableRefusal | undefined;
   decide(context: Context, command: C): Draft | TableRefusal;

@@ -4,6 +4,7 @@
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { CommandKind } from './command.ts';
+import { tooLarge } from './limits.ts';
 import { commandOf, readCommand } from './read-command.ts';
 import type { Entry, Seat, Table, TableFailure, TableRefusal, TableSource } from './types.ts';
 import { failed, isTableRefusal, no, refused, UNKNOWN } from './types.ts';
@@ -43,6 +44,11 @@ export function decide(table: Table, sent: Sent, by: string, source: TableSource
   if (forbidden !== undefined) return failed(forbidden);
   const draft = kind.decide({ table, seat, source }, command);
   if (isTableRefusal(draft)) return failed(draft);
+  const { state } = draft;
+  if (kind.enlarges !== undefined && state !== undefined) {
+    const large = tooLarge(table, { ...table, state }, source.limits, kind.enlarges);
+    if (large !== undefined) return failed(large);
+  }
   const entry: Entry = {
     seq: table.seq + 1,
     at: source.now(),

@@ -127,6 +127,8 @@ function sourceOf({ now }: Device, secret: Uint8Array, id: () => string): TableS
     now,
     throwDice: (count, mix, dice, sides) => thrownBy(secret, id(), count, mix, dice, sides),
     secret: () => hexOf(secret),
+    // Whoever plays on their own device makes nobody else wait.
+    limits: { characters: Number.POSITIVE_INFINITY, view: Number.POSITIVE_INFINITY },
   };
 }
 

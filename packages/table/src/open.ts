@@ -5,6 +5,7 @@ import type { PlainRecord } from '@strikehome/engine/kernel';
 import { begunFrom } from './fight.ts';
 import { fold } from './fold.ts';
 import type { Founding } from './founding.ts';
+import { tooLarge } from './limits.ts';
 import type { Joining, Opening } from './requests.ts';
 import type { Entry, Origin, Role, Table, TableFailure, TableSource } from './types.ts';
 import { failed, refused } from './types.ts';
@@ -73,6 +74,8 @@ export function open(
   };
   if (begun === undefined) return entry;
   const table = fold(undefined, entry);
+  const large = tooLarge(undefined, table, source.limits, { path: 'setup', isMeasured: true });
+  if (large !== undefined) return failed(large);
   return { ...entry, takesPart: peopleOf(table).map((one) => one.id), knew: knowledgeOf(table) };
 }
 

@@ -234,12 +234,22 @@ export function isTableRefusal(value: unknown): value is TableRefusal {
 /** A table that is not there and one that is not yours look the same. */
 export const UNKNOWN: TableFailure = refused('not_found', '', 'There is no such table, or not with this key.');
 
+/** How large a fight may become. */
+export interface TableLimits {
+  /** Characters in a fight. */
+  readonly characters: number;
+  /** JSON text of the view of whoever sees everything, in characters. */
+  readonly view: number;
+}
+
 /** What the core cannot know by itself: a clock, dice, the secret when it is time. */
 export interface TableSource {
   readonly now: () => string;
   readonly throwDice: (count: number, mix: string, dice: number, sides: Sides) => readonly number[];
   /** Hex, told when the table closes. */
   readonly secret: () => string;
+  /** How large a fight may become. */
+  readonly limits?: TableLimits;
 }
 
 export type Needs = PlainRecord & { readonly kind: 'dice' | 'choice'; readonly id: string; readonly by: string };

@@ -89,7 +89,7 @@ export function jobAnswer(answer: { readonly ok: true } | Failure, steps: number
   return answer.ok ? whole : { ...whole, error: answer.error };
 }
 
-const jobText = (answer: object) => ({ kind: 'answered', text: `${JSON.stringify(answer)}\n` }) as const;
+const jobText = (answer: unknown) => ({ kind: 'answered', text: `${JSON.stringify(answer)}\n` }) as const;
 
 const TOO_DEEP: Failure = {
   ok: false,

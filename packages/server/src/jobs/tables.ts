@@ -14,7 +14,9 @@ import {
   readFile,
   type Seat,
   type Table,
+  type TableLimits,
   takenOver,
+  tooLarge,
   withChances,
   withoutChances,
 } from '@strikehome/table';
@@ -31,6 +33,7 @@ export interface ImportAsked {
   readonly table: string;
   readonly commitment: string;
   readonly now: string;
+  readonly limits: TableLimits;
 }
 
 /** A file has become a table; its entries are in the parts, each a JSON array of some of them. */
@@ -95,12 +98,14 @@ export const TABLE_JOBS = {
     return { ok: true, bytes } satisfies Exported;
   },
   'table-import': ([head, text]: readonly string[], _work: Work, emit: EmitPart): object => {
-    const { table: id, commitment, now } = JSON.parse(head!) as ImportAsked;
+    const { table: id, commitment, now, limits } = JSON.parse(head!) as ImportAsked;
     const json = readJson(text!, Number.POSITIVE_INFINITY);
     if (!json.ok) return json;
     const read = readFile(json.value);
     if (isFailure(read)) return read;
     const { file, entries, table } = read;
+    const large = tooLarge(undefined, table, limits, { path: 'entries', isMeasured: true });
+    if (large !== undefined) return { ok: false, error: large };
     const founded = { table: id, seat: nextSeat(table), commitment };
     const gm = table.seats.findLast(({ role }) => role === 'gm');
     const told = file.table.secret === undefined ? {} : { secret: file.table.secret };

@@ -76,7 +76,7 @@ export class Founding {
   async #open(opening: Opening, keys: KeyMaker): Promise<Opened | TableFailure | undefined> {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: keys('table'), seat: 's1', commitment: commitmentOf(secret) };
-    const entry = open(opening, founded, clock);
+    const entry = open(opening, founded, { ...clock, limits: this.#limits });
     return isFailure(entry) ? entry : this.#create(founded, secret, [`[${JSON.stringify(entry)}]`], keys);
   }
 
@@ -123,7 +123,7 @@ export class Founding {
   async import(text: string, options: JobOptions): Promise<Opened | TableFailure | JobEnd> {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: newTableId(), commitment: commitmentOf(secret) };
-    const asked: ImportAsked = { ...founded, now: clock.now() };
+    const asked: ImportAsked = { ...founded, now: clock.now(), limits: this.#limits };
     const end = await this.#jobs.run('table-import', [JSON.stringify(asked), text], options);
     options.onEnd?.(end);
     if (end.kind !== 'answered' || end.error !== undefined) return end;

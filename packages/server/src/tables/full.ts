@@ -1,18 +1,23 @@
 /** How long a log may become, and what is said where it would become longer. */
-import { refused, type TableFailure } from '@strikehome/table';
+import { type TableLimits as FightLimits, LIMITS, refused, type TableFailure } from '@strikehome/table';
 
-export interface TableLimits {
+/** How large a fight may become, and its log. */
+export interface TableLimits extends FightLimits {
   readonly entries: number;
   readonly megabytes: number;
 }
 
 /** A campaign of years is below this. */
-export const USUAL_TABLE: TableLimits = { entries: 50_000, megabytes: 64 };
+export const USUAL_TABLE: TableLimits = { ...LIMITS, entries: 50_000, megabytes: 64 };
 
 const MEGABYTE = 1_000_000;
 
 /** Why a log of so many entries and characters is too long; nothing where it is not. */
-export function fullTable({ entries, megabytes }: TableLimits, count: number, size: number): TableFailure | undefined {
+export function fullTable(
+  { entries, megabytes }: Pick<TableLimits, 'entries' | 'megabytes'>,
+  count: number,
+  size: number,
+): TableFailure | undefined {
   if (count <= entries && size <= megabytes * MEGABYTE) return undefined;
   const most = count > entries ? `${entries} entries` : `${megabytes} MB`;
   const message = `This table is full: its log may have ${most}. Close it, export it, and open a new one for the next fight.`;

@@ -115,6 +115,7 @@ export class LiveTable {
       now: () => new Date().toISOString(),
       throwDice: (count, mix, dice, sides) => thrownBy(this.#secret, this.id, count, mix, dice, sides),
       secret: () => this.#hex,
+      limits: this.#limits,
     };
   }
 

@@ -10,6 +10,7 @@ import { largeScene } from '../../../table/src/testing/large-scene.ts';
 import { type JobEnd, type Jobs, jobsHere, MOST } from '../../src/jobs/job.ts';
 import { openDoor } from '../../src/sockets.ts';
 import { jsonBytes } from '../../src/tables/frames.ts';
+import { USUAL_TABLE } from '../../src/tables/full.ts';
 import { mountTables } from '../../src/tables/routes.ts';
 import { openStore } from '../../src/tables/store.ts';
 import { Tables } from '../../src/tables/tables.ts';
@@ -238,6 +239,32 @@ describe('a large table of eight streams', () => {
     expect(await of(players[0]!, 'person-40')).toEqual([]);
     expect((await gm.ask('GET', '/moves')).json.error).toMatchObject({ code: 'invalid_request', path: 'by' });
   });
+});
+
+it('opens, imports and changes no fight of more characters than are allowed, and says where', async () => {
+  const own = newFolder();
+  const limits = { ...USUAL_TABLE, characters: 3, view: 1_000_000 };
+  const few = new Tables(await openStore(undefined, path.join(own.folder, 'tables.db')), jobsHere(MOST), limits);
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  mountTables(app, few);
+  const ask = async (where: string, body: object | string, key?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    };
+    const sent = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await app.request(where, { method: 'POST', headers, body: sent });
+    const { error } = (await response.json()) as { error?: { code: string; path: string; message: string } };
+    return [response.status, error?.code, error?.path, error?.message];
+  };
+  const many = { system: 'fate', name: 'Gia', setup: largeScene('conflict', 4, 0) };
+  const message = 'A fight has at most 3 characters here; this one would have 4.';
+  expect(await ask('/api/tables', many)).toEqual([422, 'not_allowed', 'setup', message]);
+  const { gm } = await openGame(base, many);
+  const { text } = await gm.ask('GET', '/export');
+  expect(await ask('/api/tables/import', text)).toEqual([422, 'not_allowed', 'entries', message]);
+  await few.close();
+  own.clear();
 });
 
 it('writes the same bytes as JSON.stringify, from parts that it keeps', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Entry, Shown } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsHere, MOST } from '../../src/jobs/job.ts';
-import type { TableLimits } from '../../src/tables/full.ts';
+import { type TableLimits, USUAL_TABLE } from '../../src/tables/full.ts';
 import { openStore, type Store } from '../../src/tables/store.ts';
 import { Tables } from '../../src/tables/tables.ts';
 import { doors } from '../testing.ts';
@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('a long log: %s', (kind) => {
   });
 
   it('has an end: a full table says so, and can still be closed, exported and deleted', async () => {
-    const { base } = await start({ entries: last + 2, megabytes: 64 });
+    const { base } = await start({ ...USUAL_TABLE, entries: last + 2 });
     const gm = at(game.gm, base);
     expect((await gm.say(note('last but one'), 'z1')).status).toBe(200);
     expect((await gm.say(note('last'), 'z2')).status).toBe(200);
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('a long log: %s', (kind) => {
   });
 
   it('is capped by its bytes too, as they are when it is opened again, and so is a file', async () => {
-    const small = { entries: 1000, megabytes: 1 };
+    const small = { ...USUAL_TABLE, entries: 1000, megabytes: 1 };
     const first = await start(small);
     const own = await openGame(first.base);
     for (let i = 0; i < 200; i++) expect((await own.gm.say(note(TEXT), `a${i}`)).status).toBe(200);
@@ -249,7 +249,7 @@ describe.each(['sqlite', 'postgres'] as const)('a long log: %s', (kind) => {
     const { text } = await gm.ask('GET', '/export');
     const imported = (limited: string) => call(limited, 'POST', '/api/tables/import', undefined, text);
     await tables.close();
-    const again = await start({ entries: 100, megabytes: 64 });
+    const again = await start({ ...USUAL_TABLE, entries: 100, megabytes: 64 });
     const refusal = await imported(again.base);
     expect([refusal.status, refusal.json.error.message]).toEqual([413, expect.stringMatching(/may have 100 entries/)]);
     await tables.close();

@@ -12,6 +12,7 @@ export const add = command({
   senders: 'gm',
   resend: 'once',
   actsOnFight: true,
+  enlarges: { path: 'command.person', isMeasured: true },
   decide({ table }, { person }) {
     const state = added(table, person);
     if (isTableRefusal(state)) return state;

@@ -13,6 +13,7 @@ export const do_ = command({
   senders: 'players',
   resend: 'once',
   actsOnFight: true,
+  enlarges: { path: 'command.action', isMeasured: false },
   forbidden(table, { action }, { plays }) {
     if (!isRecord(action)) return undefined;
     const { action: move } = beginning(action as PlainRecord);

@@ -13,6 +13,7 @@ export const set = command({
   senders: 'gm',
   resend: 'once',
   actsOnFight: true,
+  enlarges: { path: 'command.value', isMeasured: true },
   decide({ table }, { path, value, reason }) {
     const not = notChangeable(table);
     if (not !== undefined) return not;

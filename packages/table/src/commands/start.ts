@@ -10,6 +10,7 @@ export const start = command({
   senders: 'gm',
   resend: 'once',
   actsOnFight: true,
+  enlarges: { path: 'command.setup', isMeasured: true },
   decide({ table }, { setup }) {
     const begun = begunFrom(table, setup, 'command.setup');
     if ('code' in begun) return begun;

@@ -7,6 +7,7 @@ import {
   fold,
   isFailure,
   join,
+  LIMITS,
   type Opening,
   open,
   type Role,
@@ -15,6 +16,7 @@ import {
   shown,
   type Table,
   type TableFailure,
+  type TableLimits,
   type TableSource,
   thrownBy,
   type View,
@@ -32,9 +34,16 @@ export class TestTable {
   table!: Table;
   readonly source: TableSource;
 
-  constructor(opening: Opening, seed = 'table') {
+  limits: TableLimits;
+
+  constructor(opening: Opening, seed = 'table', limits = LIMITS) {
     this.secret = secretFrom(seed);
+    this.limits = limits;
+    const current = () => this.limits;
     this.source = {
+      get limits() {
+        return current();
+      },
       now: () => new Date(Date.UTC(2026, 0, 1) + 1000 * this.entries.length).toISOString(),
       throwDice: (count, mix, dice, sides) => thrownBy(this.secret, this.table.id, count, mix, dice, sides),
       secret: () => Array.from(this.secret, (byte) => byte.toString(16).padStart(2, '0')).join(''),
