@@ -1,5 +1,6 @@
 /** What a screen needs of a table, whether it runs in this page or on a server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { Move } from '@strikehome/engine/kernel';
 import type { Command, PriorChance, Shown, View } from '@strikehome/table';
 import type { LookedBack } from '../../worker/look-back.ts';
 
@@ -28,6 +29,8 @@ export interface TableClient {
   readonly busy: ReadonlySignal<boolean>;
   /** Whether it was done. What is not done is told as `trouble`. */
   readonly send: (command: Command) => Promise<boolean>;
+  /** The moves of a character that a long list leaves out. */
+  readonly movesOf?: (who: string) => Promise<readonly Move[]>;
   /** The chance that the action finished by a line had, where the rules are at hand. */
   readonly prior?: (seq: number) => PriorChance | undefined;
   /** The table as a file, as this seat may know it. */

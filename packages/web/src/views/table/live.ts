@@ -3,7 +3,7 @@
  * command that had no answer is kept by this browser and sent again under the same name, so it is done once.
  */
 import { batch, signal } from '@preact/signals';
-import { isRecord, type Patch, type Plain, patched, same } from '@strikehome/engine/kernel';
+import { isRecord, type Move, type Patch, type Plain, patched, same } from '@strikehome/engine/kernel';
 import type { Command, Entry, ResendByKind, Shown, TableFile, View } from '@strikehome/table';
 import { load, type SavedTable, save, savedTable, saveTable } from '../../state/storage.ts';
 import { announcement } from '../../state/store.ts';
@@ -281,6 +281,11 @@ export class LiveClient implements TableClient {
     const before = savedTable(this.id);
     if (before !== undefined && typeof invite === 'string' && typeof watch === 'string')
       saveTable({ ...before, invite, watch });
+  }
+
+  async movesOf(who: string): Promise<readonly Move[]> {
+    const answer = await call(`/${this.id}/moves?by=${encodeURIComponent(who)}`, { key: this.#key });
+    return Array.isArray(answer?.body.moves) ? (answer.body.moves as readonly Move[]) : [];
   }
 
   async file(): Promise<string | undefined> {

@@ -18,6 +18,7 @@ import { actorOf, isOthers, MOST, type Offer, offerOf, type Said } from './offer
 
 const Tray = lazy(async () => (await import('./tray.tsx')).Tray, 'div');
 const PickCard = lazy(async () => (await import('./pick-card.tsx')).PickCard, 'div');
+const MoreMoves = lazy(async () => (await import('./more-moves.tsx')).MoreMoves, 'div');
 const SayMore = lazy(async () => (await import('./say-more.tsx')).SayMore, 'div');
 
 interface Props {
@@ -42,6 +43,12 @@ function looksIn({ pictures }: Props['fight']) {
   return new Map(tokens.flatMap((row) => row.tokens).map((token) => [token.letter, token] as const));
 }
 
+interface Fetched {
+  readonly who: string;
+  readonly seq: number;
+  readonly moves: readonly Move[];
+}
+
 const withoutToken = ({ token: _, ...said }: Said): Said => said;
 
 export function Moves({ client, view, fight, onSheet }: Props) {
@@ -51,10 +58,13 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const [uncovered, uncover] = useState<string | undefined>(undefined);
   // A card is being picked, to give it other words.
   const [picking, pick] = useState(false);
+  // Of a list that is too long for a view, the moves of one character who has none in it, until something happens.
+  const [fetched, fetchFor] = useState<Fetched | undefined>(undefined);
+  const theirs = fetched?.seq === client.seq.value ? fetched : undefined;
   const rows = fight.pictures.flatMap(rowsOf).flatMap(({ id }) => id ?? []);
   const people = fight.people.map(({ id }) => id).filter((id) => rows.includes(id));
   // Whom nobody else plays comes first: a GM does not mean to take a player's turn.
-  const moves = fight.moves
+  const moves = (theirs?.moves ?? fight.moves)
     .filter((move) => !move.secret || uncovered === actorOf(move))
     .toSorted((one, other) => Number(isOthers(view, one)) - Number(isOthers(view, other)));
   const before = movesAsBefore(client);
@@ -174,6 +184,17 @@ export function Moves({ client, view, fight, onSheet }: Props) {
       {fight.moves.length === 0 && <Nothing client={client} view={view} />}
       <Board fight={fight} controls={controls} />
       {fight.moves.length > 0 && !aside && free}
+      {fight.moreMoves && (
+        <MoreMoves
+          client={client}
+          fight={fight}
+          picked={theirs?.who}
+          onPick={(who, list) => {
+            say({});
+            fetchFor(who === undefined ? undefined : { who, seq: client.seq.value, moves: list });
+          }}
+        />
+      )}
       {(fight.moves.length > 0 || asides.length > 0) && busy <= MOST && (
         <p class="saying-more">
           {fight.moves.length > 0 && (
