@@ -8,15 +8,19 @@ import { request as attack } from './cases/degrees-attack.mjs';
 import { fastTenth } from './measure.mjs';
 
 export const BODY = JSON.stringify(attack);
-const SERVER = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
+/** The built server; BENCH_SERVER names another build to compare with. */
+const SERVER = process.env.BENCH_SERVER ?? fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 const ENVIRONMENT = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG: 'off', RATE_LIMIT: 'off' };
 
 /** `ours`, or a bare one. */
-export async function start(which, engine) {
+export async function start(which, engine, more = {}) {
   const program = which === 'ours' ? [SERVER] : [fileURLToPath(import.meta.url), which, engine];
-  const child = spawn(process.execPath, program, { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, program, {
+    env: { ...ENVIRONMENT, ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const said = await new Promise((resolve) => child.stdout.setEncoding('utf8').once('data', resolve));
-  return { port: Number(/:(\d+)/.exec(said)[1]), end: () => child.kill('SIGKILL') };
+  return { port: Number(/:(\d+)/.exec(said)[1]), pid: child.pid, end: () => child.kill('SIGKILL') };
 }
 
 const head = (path, body) =>

@@ -195,7 +195,7 @@ await plainly(async () => {
     throw new Plain(`There is no case called "${unknown}"; the cases are ${cases.map(({ id }) => id).join(', ')}.`);
   const wanted = cases.filter(({ id }) => positionals.length === 0 || positionals.some((name) => isCalled(id, name)));
   if (wanted.some(({ id }) => id === 'cold-start')) await ensureBuilt({ only: ['cli'] });
-  if (wanted.some(({ id }) => isCalled(id, 'http'))) await ensureBuilt({ only: ['server'] });
+  if (wanted.some(({ id }) => isCalled(id, 'http') || id === 'table-large')) await ensureBuilt({ only: ['server'] });
   const engine = await packEngine();
 
   if (values.growth) {

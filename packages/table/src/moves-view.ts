@@ -36,8 +36,11 @@ function listed(moves: Iterable<Move>, most: number): MovesView {
   return { moves: all };
 }
 
+/** All moves of a fight, once somebody has been shown all of them: those of a player are among them. */
+const whole = new WeakMap<Fight, readonly Move[]>();
+
 function* ownMoves(fight: Fight, plays: readonly string[], viewer: Viewer): Iterable<Move> {
-  for (const move of encounterOf(fight).offers(fight.state!, plays)) {
+  for (const move of whole.get(fight) ?? encounterOf(fight).offers(fight.state!, plays)) {
     if (!isMine(plays, fight, move.action)) continue;
     yield knowsPart(fight, move.action, viewer) ? move : unmarked(move);
   }
@@ -48,7 +51,11 @@ function unmarked({ best: _, ...move }: Move): Move {
   return move;
 }
 
-const allMoves = byKnowledge((fight: Fight, _, most) => listed(encounterOf(fight).offers(fight.state!), Number(most)));
+const allMoves = byKnowledge((fight: Fight, _, most) => {
+  const list = listed(encounterOf(fight).offers(fight.state!), Number(most));
+  if (list.moreMoves === undefined) whole.set(fight, list.moves);
+  return list;
+});
 
 const playedMoves = byKnowledge((fight: Fight, viewer, plays) =>
   listed(ownMoves(fight, JSON.parse(plays) as readonly string[], viewer), MAX_MOVES),

@@ -179,7 +179,7 @@ describe('a large table of eight streams', () => {
       answer = await gm.say(command, `answer ${n}`);
       expect(answer.status, answer.text).toBe(200);
     }
-    expect(calls()).toEqual({ pictures: 2, standing: 2, moves: 7 });
+    expect(calls()).toEqual({ pictures: 2, standing: 2, moves: 1 });
     await expect
       .poll(() => streams.map(({ events }) => events.at(-1)!.event.seq))
       .toEqual(all.map(() => answer.json.seq));
