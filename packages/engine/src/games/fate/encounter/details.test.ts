@@ -129,6 +129,31 @@ describe('costs', () => {
 
 const FOG = { name: 'Fog', kind: 'situation', hidden: false, known: [], free: {} } as const;
 
+describe('what the GM is asked in a search', () => {
+  const trap = { ...conflict, aspects: [{ ...FOG, name: 'Trap', hidden: true }] };
+  const seeks = (more: PlainRecord) => sera('discover', { opposition: FAIR, ...more });
+
+  it('FATE-45, FATE-47 whether something new fits, and whether an opponent gains besides', () => {
+    expect(needs(conflict, seeks({ mode: 'new', information: 'a door' }))).toMatchObject({
+      ...{ id: 'newInformation', by: 'gm', options: ['accept', 'veto'], usual: 'accept', asked: 'gm' },
+    });
+    const paid = { onFail: 'serious-cost', seriousCost: 'altered' };
+    expect(needs(trap, seeks({ hidden: 1 }), { dice: { actor: -1 }, choices: paid })).toMatchObject({
+      ...{ id: 'opponentInvokes', by: 'gm', options: [false, true], usual: false, asked: 'gm' },
+    });
+  });
+
+  it('FATE-28 a cost of the story is told with what was sought', () => {
+    const choices = { onFail: 'serious-cost', seriousCost: 'new-opposition' };
+    const told = (state: State, more: PlainRecord) =>
+      step(state, seeks(more), { dice: { actor: -1 }, choices }).state.complications;
+    const words = (what: string) => [`Sera: new opposition, now or in the next scene (${what})`];
+    expect(told(trap, { hidden: 1 })).toEqual(words('the aspect Trap'));
+    expect(told(trap, { hidden: 2 })).toEqual(words('something hidden'));
+    expect(told(trap, { information: 'who did it' })).toEqual(words('who did it'));
+  });
+});
+
 describe('whoever resists', () => {
   const attack = { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf' };
   const DUEL = { name: 'Duelist', skill: 'fight', action: 'defend' };

@@ -16,7 +16,6 @@ import {
   skill,
   unaware,
 } from '../encounter/fields.ts';
-import { knows } from '../encounter/invocable.ts';
 import { taken, unknownTo } from '../encounter/mentioned.ts';
 import { named } from '../encounter/naming.ts';
 import { bestSkill, inTurn, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
@@ -155,14 +154,12 @@ export const advantageMove = moveKind<State>()({
         const said = { target: on, label: `creates an advantage on ${theirs}` };
         return { ...offer(state, by, makes.what, made, said), asks: makes.asks };
       }),
-      ...state.aspects
-        .filter((one) => knows(state, by, one))
-        .map((one) => {
-          const open = one.on === undefined || one.on === by ? { opposition: PASSIVE } : {};
-          const used = { skill: own, mode: 'existing', aspect: one.name, ...open } as const;
-          const said = { target: one.name, label: `makes use of ${one.name}` };
-          return { ...offer(state, by, 'makes use of', used, said), ...secretly(one) };
-        }),
+      ...state.aspects.map((one) => {
+        const open = one.on === undefined || one.on === by ? { opposition: PASSIVE } : {};
+        const used = { skill: own, mode: 'existing', aspect: one.name, ...open } as const;
+        const said = { target: one.name, label: `makes use of ${one.name}` };
+        return { ...offer(state, by, 'makes use of', used, said), ...secretly(one) };
+      }),
     ];
   }),
   illegal: (state, move) =>

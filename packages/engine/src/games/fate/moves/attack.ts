@@ -17,7 +17,6 @@ import { describeRoll } from '../encounter/text.ts';
 import { notOpen, notTheirTurn } from '../encounter/turns.ts';
 import { reachOf } from '../encounter/zone-shapes.ts';
 import { sceneBars } from '../opposition.ts';
-import { fits } from '../stunts.ts';
 import { withSkill } from '../text/say.ts';
 import { ATTACKS, harmOf, TRACK } from '../tracks.ts';
 
@@ -71,7 +70,7 @@ function actAttack(referee: Referee, state: State, move: Attack): SceneResult {
   }
   const against = defender(referee, state, struck, track, move);
   const gear = gearOf(state, track, by, struck);
-  const s = situation(state, 'attack', move, against, { on: 'character', gear });
+  const s = situation(state, 'attack', move, against, { gear });
   const result = attack(referee, s);
   const who = { actor: by, opposition: struck };
   const settled = settle(acted(state, by), who, result);
@@ -79,30 +78,21 @@ function actAttack(referee: Referee, state: State, move: Attack): SceneResult {
   return finished(state, named(referee, state, after, move), result, who);
 }
 
-/** FB-34: the stunts by which this attack reaches a target that it does not reach otherwise. */
-function farther(state: State, given: Pick<Attack, 'by' | 'skill' | 'target'>): readonly string[] {
-  if (state.zones === undefined || outOfReach(state, given) === undefined) return [];
-  return (state.people[given.by]!.stunts ?? [])
-    .filter((one) => one.reach !== undefined && fits(one, { action: 'attack', skill: given.skill }))
-    .filter((one) => outOfReach(state, { ...given, uses: [one.name] }) === undefined)
-    .map(({ name }) => name);
-}
-
-/** With every skill that attacks, or the usual one of the scene; FB-34: also as far as a stunt lets it reach. */
+/** With every skill that attacks, or the usual one of the scene; FB-34: where it does not reach, also with each stunt. */
 function offers(state: State, by: string) {
-  const known = ATTACKS.map((one) => one.skill).filter((one) => skillOf(state.people[by]!, one) !== undefined);
+  const { stunts = [], skills } = state.people[by]!;
+  const known = ATTACKS.map((one) => one.skill).filter((one) => skillOf({ skills }, one) !== undefined);
   const weapons = known.length > 0 ? known : [TRACK[state.harm].attacks[0]];
   return rivalsOf(state, by).flatMap((target) =>
     weapons.flatMap((own) => {
       const what = known.length > 1 ? own : 'attacks';
-      const said = { target, label: `attacks ${nameOf(state, target)} (${own})` };
-      const plain = offer(state, by, what, { skill: own, target, track: harmOf(own) }, said);
-      const reaching = farther(state, plain.action).map((stunt) => {
-        const named = (words: string) => `${words.replace(/\)$/, '')}${words.endsWith(')') ? ', ' : ' ('}${stunt})`;
-        const action = { ...plain.action, uses: [stunt] };
-        return { ...plain, label: named(plain.label), what: named(plain.what), action };
+      const on = (how: string) => ({ target, label: `attacks ${nameOf(state, target)} (${how})` });
+      const plain = { skill: own, target, track: harmOf(own) };
+      if (outOfReach(state, { ...plain, by }) === undefined) return [offer(state, by, what, plain, on(own))];
+      return stunts.map(({ name }) => {
+        const far = offer(state, by, `${what} (${name})`, plain, on(`${own}, ${name}`));
+        return { ...far, action: { ...far.action, uses: [name] } };
       });
-      return [plain, ...reaching];
     }),
   );
 }

@@ -130,7 +130,6 @@ export const contestMove = moveKind<State>()({
   rank: () => rankOf('contest'),
   offers: (state, by) => {
     const { side } = state.people[by]!;
-    if (!yetToRoll(state).includes(side)) return [];
     const what = forfeits(state, side) ? 'forfeits the contest roll' : 'makes the contest roll';
     const against = state.contest.rolls.find((one) => one.against !== undefined)?.against;
     return [offer(state, by, what, { skill: bestSkill(state, by), ...(against === undefined ? {} : { against }) })];

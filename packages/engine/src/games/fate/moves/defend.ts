@@ -31,7 +31,7 @@ type Defend = InferFields<typeof fields>;
 function actDefend(referee: Referee, state: State, move: Defend): SceneResult {
   const { by, rating, threat, track = state.harm } = move;
   const against = { id: GM, side: { name: threat, rating, bonuses: [], rolls: false } };
-  const s = situation(state, 'defend', move, against, { on: 'character', gear: gearOf(state, track, GM, by) });
+  const s = situation(state, 'defend', move, against, { gear: gearOf(state, track, GM, by) });
   const result = defend(referee, s);
   const who = { actor: by, opposition: GM };
   const settled = settle(state, who, result);

@@ -118,7 +118,7 @@ function learn(
   const { by, aspect } = move;
   let after = state;
   let name = aspect;
-  if (aspect !== undefined && findAspect(state, aspect) !== undefined) {
+  if (aspect !== undefined) {
     const before = findAspect(state, aspect)!;
     // An aspect changed by a failure really is the changed one.
     name =
@@ -130,7 +130,7 @@ function learn(
     after = addFree(after, name, other, facts.freeInvocations.opposition);
   } else {
     const truth = cost === 'false' || cost === 'partly-false' ? cost : 'true';
-    const says = move.information ?? (move.hidden === undefined ? 'something' : NOTHING_HIDDEN);
+    const says = move.information ?? NOTHING_HIDDEN;
     after = { ...after, information: [...after.information, { says, by, believed: true, truth }] };
     if (facts.aspectCreated) {
       const made = addAspect(after, { name: says.slice(0, 120), kind: 'situation', by });

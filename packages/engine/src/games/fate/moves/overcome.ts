@@ -15,7 +15,6 @@ import {
   says,
   skill,
 } from '../encounter/fields.ts';
-import { knows } from '../encounter/invocable.ts';
 import { unknownTo } from '../encounter/mentioned.ts';
 import { named } from '../encounter/naming.ts';
 import { withoutObstacle } from '../encounter/obstacles.ts';
@@ -72,7 +71,7 @@ function againstRemoval(state: State, by: string, name: string): OppositionMove 
 
 export function actOvercome(referee: Referee, state: State, move: Overcome): SceneResult {
   const { by, removes } = move;
-  const given = move.opposition ?? againstRemoval(state, by, removes ?? '');
+  const given = move.opposition ?? againstRemoval(state, by, removes!);
   const against = given.kind === 'none' ? undefined : opponent(referee, state, given, by);
   const s = situation(state, 'overcome', move, against, { none: given.kind === 'none' });
   const result = overcome(referee, s);
@@ -104,9 +103,7 @@ export const overcomeMove = moveKind<State>()({
   rank: () => rankOf('overcome'),
   offers: inTurn((state, by) => {
     const own = bestSkill(state, by);
-    const made = state.aspects.filter(
-      (one) => knows(state, by, one) && one.kind === 'situation' && one.by !== undefined && one.by !== by,
-    );
+    const made = state.aspects.filter((one) => one.kind === 'situation' && one.by !== undefined && one.by !== by);
     return [
       ...made.map((one) => {
         const on = { target: one.name, label: `removes ${one.name}` };

@@ -187,6 +187,11 @@ describe('what a roll may not be', () => {
     const rated = { ...lore, removes: 'Howl', opposition: FAIR, ...reroll };
     refuses(conflict, 'overcome', ['sera', rated, 'invokes.0.use', 'FATE-07']);
     refuses(conflict, 'overcome', ['sera', { ...lore, removes: 'Fog', ...reroll }, 'invokes.0.use', 'FATE-07']);
+    // Against a set rating it is the GM who invokes, not whoever keeps it.
+    const slow = { ...conflict, boosts: [{ name: 'Slow', holder: 'wolf' }] };
+    const boost = { removes: 'Howl', invokes: [{ by: 'opposition', aspect: 'Slow' }] };
+    allows(slow, { kind: 'overcome', by: 'sera', ...lore, ...boost });
+    refuses(slow, 'overcome', ['sera', { ...lore, ...boost, opposition: FAIR }, 'invokes.0.aspect', 'FATE-04']);
   });
 
   it('FATE-41, FATE-45, FATE-57, FATE-104 discover: something that is not known', () => {
@@ -303,6 +308,29 @@ describe('what a roll may not be', () => {
       ],
     );
     allows(conflict, { kind: 'defend', by: 'sera', ...defends, skill: 'fight', uses: ['Duelist'] });
+    // A stunt for one action is none for another.
+    const stunts = [
+      { name: 'Parry', action: 'defend' },
+      { name: 'Lunge', action: 'attack' },
+      { name: 'Vault', action: 'overcome' },
+      { name: 'Hunch', action: 'discover' },
+      { name: 'Trick', action: 'advantage' },
+    ];
+    const skilled = scene('conflict', { people: [{ ...SERA, stunts }, BRAN, WOLF] });
+    const rolls = { skill: 'lore', opposition: FAIR };
+    for (const [stunt, move] of [
+      ['Parry', { kind: 'defend', ...defends }],
+      ['Lunge', { kind: 'attack', skill: 'lore', target: 'wolf' }],
+      ['Vault', { kind: 'overcome', ...rolls }],
+      ['Hunch', { kind: 'discover', ...rolls, information: 'what' }],
+      ['Trick', { kind: 'advantage', ...rolls, mode: 'new', aspect: 'New' }],
+    ] as const) {
+      for (const { name } of stunts) {
+        const used = { ...move, by: 'sera', uses: [name] };
+        if (name === stunt) allows(skilled, used);
+        else expect(barred(skilled, used)).toMatchObject({ path: 'action.uses.0', rule: 'FB-41' });
+      }
+    }
   });
 
   it('FATE-36, FATE-59 contest: in a contest, once a side, as the others roll', () => {

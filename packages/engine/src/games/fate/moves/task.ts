@@ -76,9 +76,7 @@ export const taskMove = moveKind<State>()({
   fields,
   rank: () => rankOf('task'),
   offers: (state, by) =>
-    state.tasks
-      .filter(({ outcome }) => outcome === undefined)
-      .map(({ name, skill: own }) => offer(state, by, `tries: ${name} (${own})`, { task: name, skill: own })),
+    state.tasks.map(({ name, skill: own }) => offer(state, by, `tries: ${name} (${own})`, { task: name, skill: own })),
   illegal: (state, move) => notOpen(state) ?? cannotTry(state, move),
   act: doTask,
   label: (state, { by, task }) => `${doer(state, by)} tries “${task}”`,
