@@ -1,5 +1,5 @@
 /** A legal attack, all terms settled: who strikes, who is struck, and what a counterattack would need. */
-import type { Infer, Writable } from '../../kernel/index.ts';
+import type { Infer } from '../../kernel/index.ts';
 import type { Settings } from './settings.ts';
 import { type Armor, armorOf, type armorShape, type Modifiers, type Named, named, type Strike } from './strike.ts';
 
@@ -105,7 +105,7 @@ export function defender(
   const penalty =
     settings.multipleDefenses === 'on' ? Math.min(MAX_DEFENSE_PENALTY, 2 * (more.earlierDefenses ?? 0)) : 0;
   const said = named(given.modifiers);
-  const one: Writable<Defender> = {
+  return {
     name,
     skill: given.skill,
     modifiers: penalty > 0 ? [...said, { name: 'earlier defenses', value: -penalty }] : said,
@@ -113,10 +113,9 @@ export function defender(
     armor: armorOf(given.armor),
     flatFooted: more.flatFooted ?? false,
     answersShots: more.answersShots ?? false,
+    ...(given.lifePoints === undefined ? {} : { lifePoints: given.lifePoints }),
+    ...(given.ap === undefined ? {} : { ap: given.ap }),
   };
-  if (given.lifePoints !== undefined) one.lifePoints = given.lifePoints;
-  if (given.ap !== undefined) one.ap = given.ap;
-  return one;
 }
 
 /** D7, D28: a shot at the distance that is said, or at its weapon's own where nothing is said; a blow by hand has none. */

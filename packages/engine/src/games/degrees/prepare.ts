@@ -1,7 +1,7 @@
 /** A request becomes a legal attack, with every term settled, or is refused where it stands. */
 
 import { counted, invalid, refuse } from '../../helpers/index.ts';
-import type { Refusal, Writable } from '../../kernel/index.ts';
+import type { Refusal } from '../../kernel/index.ts';
 import {
   type Attack,
   atDistance,
@@ -42,20 +42,19 @@ export function prepareAttack(request: AttackRequest, settings: Settings): Attac
   const name = request.attacker.name ?? 'the attacker';
   const against = defender(request.defender, request.defender.name ?? 'the defender', request.defender, settings);
   const unheard = unheardOf(request, settings);
-  const attack: Writable<Attack> = {
+  const offered = settings.counter === 'offer' ? offeredBy(request) : undefined;
+  const left = ap === undefined ? ap : ap - (cost ?? 0);
+  return {
     attacker: attackerOf(name, request.attacker.skill, request.attacker.factors, ap),
     defender: against,
     strike,
     settings,
     rolls: FIRST_BLOW,
+    ...(cost === undefined ? {} : { cost }),
+    ...(unheard.length === 0 ? {} : { unheard }),
+    ...(offered === undefined ? {} : { offered }),
+    ...(settings.counter === 'offer' ? {} : { answer: answerOf(request, settings, strike, against, left) }),
   };
-  if (cost !== undefined) attack.cost = cost;
-  if (unheard.length > 0) attack.unheard = unheard;
-  if (settings.counter === 'offer') {
-    const offered = offeredBy(request);
-    if (offered !== undefined) attack.offered = offered;
-  } else attack.answer = answerOf(request, settings, strike, against, ap === undefined ? ap : ap - (cost ?? 0));
-  return attack;
 }
 
 function attackerOf(

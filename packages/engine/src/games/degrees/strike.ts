@@ -56,9 +56,7 @@ export function named(modifiers: Modifiers | undefined): readonly Named[] {
 }
 
 export function sumOf(modifiers: readonly Named[]): number {
-  let all = 0;
-  for (let i = 0; i < modifiers.length; i++) all += modifiers[i]!.value;
-  return all;
+  return modifiers.reduce((all, { value }) => all + value, 0);
 }
 
 /** What an effect does to a fight while it lasts. Without any of these it is a name that people play out. */
