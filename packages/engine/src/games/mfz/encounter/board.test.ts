@@ -242,4 +242,35 @@ describe('where a move ends', () => {
     expect(moves(at(), { nearStation: true }).state.frames.heron).toMatchObject({ nearStation: true });
     expect(moves(at(), { behind: 'hut' }).state.frames.heron).toMatchObject({ behind: 'hut', nearStation: false });
   });
+
+  it('ST-02 to ST-04 a guard keeps its station from those who come, and of several others it is nobody’s', () => {
+    const near = (name: string, frame: string) => ({ name, frames: [{ name: frame, systems: [], station: 'mill' }] });
+    const shared = (holder: string, station: PlainRecord) =>
+      after(
+        begin({
+          players: [
+            { name: 'Ines', pointsPerAsset: 30, frames: [{ name: 'Heron', systems: ['Rd', 'B'], ...station }] },
+            near('Tomas', 'Magpie'),
+            near('Cy', 'Crow'),
+          ],
+          stations: [{ name: 'Mill', holder }],
+        }),
+        [
+          { kind: 'activate', by: 'heron' },
+          { white: [3, 2], blue: [5] },
+        ],
+        [{ kind: 'defend', by: 'heron' }],
+      );
+    const kept = moves(shared('tomas', {}), { station: 'mill' });
+    expectMove(kept, { outcome: 'moved', steps: [moved], facts: { units: 3 }, changes: ['heron moved 3'] });
+    expect(kept.state.stations.mill).toEqual({ name: 'Mill', holder: 'tomas' });
+    const left = moves(shared('ines', { station: 'mill' }), { station: 'none' });
+    expectMove(left, {
+      outcome: 'moved',
+      steps: [moved, 'ST-04 contested station=Mill name=Ines', ines(60, 30)],
+      facts: { units: 3 },
+      changes: ['heron moved 3', 'ines station -1 mill', 'ines score -30 60→30'],
+    });
+    expect(left.state.stations.mill).toEqual({ name: 'Mill' });
+  });
 });

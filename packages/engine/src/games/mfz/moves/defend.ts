@@ -54,9 +54,9 @@ export const defendMove = moveKind<State, Actor>()({
 
 /** TN-08: the attack that waits for this defense. */
 function waitingBlow({ turns: [first] }: State): Blow | undefined {
-  if (first?.pending === undefined || first.target === undefined || first.range === undefined) return undefined;
+  if (first?.pending === undefined) return undefined;
   const { frame: by, target, range, pending } = first;
-  return { by, target, range, face: pending.face, ...namedCover(pending) };
+  return { by, target: target!, range: range!, face: pending.face, ...namedCover(pending) };
 }
 
 interface Defense {
@@ -72,12 +72,9 @@ function defend(referee: Referee, state: State, { by, die }: Defense): MoveResul
   const own: Turn = { ...(die === undefined ? turn : withoutDie(turn, die)), defended: true };
   const ready = withTurn(withFrame(state, by, { defense }), own);
   const marker = { who: by, what: 'defense', by: defense };
-  const [first] = state.turns;
-  if (state.turns.length < 2 || first?.pending === undefined) {
-    return { outcome: 'defended', facts: { defense }, changes: [marker], state: ready };
-  }
+  const { pending, ...attacker } = state.turns[0]!;
+  if (pending === undefined) return { outcome: 'defended', facts: { defense }, changes: [marker], state: ready };
   // The attacker goes on with its turn; the frame that was attacked waits below it.
-  const { pending, ...attacker } = first;
   const swapped = { ...ready, turns: [own, attacker] };
   const struck = resolveAttack(referee, swapped, attacker, pending);
   return { ...struck, changes: [marker, ...struck.changes] };

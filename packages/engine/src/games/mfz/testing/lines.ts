@@ -1,7 +1,7 @@
 /** Results as lines of text, so that a test compares a whole result as one short table. */
 import type { Change, PlainRecord } from '../../../kernel/index.ts';
 
-const valuesLine = (values: PlainRecord) =>
+export const valuesLine = (values: PlainRecord) =>
   Object.entries(values).map(([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : value}`);
 
 /** "MFZ-33 system name=Heron part=Rd left=3": a step by its clause, id and values. */
