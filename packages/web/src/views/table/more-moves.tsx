@@ -1,8 +1,8 @@
 /** Characters whose moves a long list leaves out: pick one, and their moves are fetched and stand in the place of the list. */
 import type { Move } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
-import { Select } from '../form/pick.tsx';
-import { capital } from '../state/verdict.ts';
+import { Select } from '../../controls/pick.tsx';
+import { capital } from '../../state/verdict.ts';
 import type { TableClient } from './client.ts';
 import { actorOf } from './offer.ts';
 
