@@ -155,10 +155,11 @@ const keptCommands: Readonly<Record<string, RecordShape>> = {
     table: record({ ...foundingTable, origin: maybe(originShape) }),
     seat: seatOf(['gm']),
   }),
+  restore: record({ kind: oneOf(['restore']), table: record({ commitment: hex, origin: originShape }) }),
   join: record({ kind: oneOf(['join']), seat: seatOf(['player', 'watcher']) }),
   do: record({ ...FIELDS.do, action }),
   change: record({ ...FIELDS.change, action: maybe(action) }),
-  close: record({ ...FIELDS.close, secret: hex }),
+  close: record({ ...FIELDS.close, secret: hex, earlier: maybe(list(hex, {}, 0, 100)) }),
 };
 
 /** What is wrong with the command of an entry, where it has one, or with its time. */

@@ -1,7 +1,7 @@
 /** The state of a table is the fold of its entries: what each kind of entry makes of the table before it. */
 
 import { keepFight } from './by-knowledge.ts';
-import { FOUNDING, opened } from './founding.ts';
+import { FOUNDING, isFounding, opened } from './founding.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, Table } from './types.ts';
 
@@ -46,6 +46,6 @@ export function foldAll(entries: readonly Entry[]): Table {
 
 function folded(table: Table, entry: Entry): Table {
   const { kind, command } = entry;
-  if (kind === 'open' || kind === 'join' || kind === 'import') return FOUNDING[kind](table, entry);
+  if (isFounding(kind)) return FOUNDING[kind](table, entry);
   return commandOf(kind)?.fold?.(table, entry, command) ?? table;
 }

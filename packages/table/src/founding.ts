@@ -1,6 +1,6 @@
-/** Entries that no command makes: a table is opened, joined, or read from a file. */
+/** Entries that no command makes: a table is opened, joined, read from a file, or restored from a backup. */
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
-import type { Concealing, Entry, Origin, Role, Seat, Table } from './types.ts';
+import type { Concealing, Entry, Kind, Origin, Role, Seat, Table } from './types.ts';
 
 /** The seat that an entry makes, and whatever opening and importing settle. */
 export interface Founding {
@@ -61,6 +61,15 @@ function imported(table: Table, { command, seq }: Entry): Table {
   } as Table;
 }
 
+/** The table after it was restored from a backup: seats and keys stay, and its dice start a new epoch. */
+function restored(table: Table, { command }: Entry): Table {
+  const { commitment, origin } = command.table as {
+    readonly commitment: string;
+    readonly origin: Origin & PlainRecord;
+  };
+  return { ...table, commitment, throws: 0, origins: [...table.origins, origin] };
+}
+
 /** What each of these entries makes of a table that is there already. */
 export const FOUNDING = {
   open: () => {
@@ -71,4 +80,10 @@ export const FOUNDING = {
     seats: [...table.seats, seated((command as unknown as Founding).seat)],
   }),
   import: imported,
+  restore: restored,
 } as const satisfies Readonly<Record<string, (table: Table, entry: Entry) => Table>>;
+
+/** Whether no command makes entries of this kind. What they settle is for the GM alone. */
+export function isFounding(kind: Kind): kind is keyof typeof FOUNDING {
+  return Object.hasOwn(FOUNDING, kind);
+}

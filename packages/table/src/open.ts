@@ -178,3 +178,29 @@ export function takenOver(
     knew: knownAt(table),
   };
 }
+
+/**
+ * The entry by which a table that was restored from a backup goes on: its seats stay, its dice have a new secret and are
+ * counted from 1, so that none of those that fell after the backup falls again.
+ *
+ * @example
+ * import { commitmentOf, DEVICE, fold, Home, isFailure, restored, SECRET_BYTES } from '@strikehome/table';
+ *
+ * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
+ * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * if (isFailure(home)) throw new Error(home.error.message);
+ * const entry = restored(home.table, commitmentOf(new Uint8Array(SECRET_BYTES)), '2030-01-01T00:00:00.000Z');
+ * console.log(fold(home.table, entry).origins.length); // 1
+ */
+export function restored(table: Table, commitment: string, at: string): Entry {
+  const { id, commitment: before, seq, seats } = table;
+  return {
+    seq: seq + 1,
+    at,
+    seat: seats.find(({ role, gone }) => role === 'gm' && !gone)?.seat ?? 's1',
+    kind: 'restore',
+    text: 'The table was restored from a backup. Its dice have a new secret.',
+    command: { kind: 'restore', table: { commitment, origin: { id, commitment: before, upTo: seq } } },
+    knew: knownAt(table),
+  };
+}

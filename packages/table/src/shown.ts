@@ -3,6 +3,7 @@
  * from what may be known; nothing is taken away from what the GM sees.
  */
 import type { Change, Viewer } from '@strikehome/engine/kernel';
+import { isFounding } from './founding.ts';
 import type { Entry, FallenDice, Seat, Shown, Table } from './types.ts';
 import { seatsOf, viewerOf } from './visibility.ts';
 
@@ -41,7 +42,7 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
     ...(knowsAll && entry.facts !== undefined ? { facts: entry.facts } : {}),
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     ...(knowsAll && entry.steps !== undefined ? { steps: entry.steps } : {}),
-    ...(knowsAll && !isFounding(entry) && !namesHidden(entry.command, viewer, entry, table)
+    ...(knowsAll && !isFounding(kind) && !namesHidden(entry.command, viewer, entry, table)
       ? { command: entry.command }
       : {}),
     ...(entry.strikes === undefined ? {} : { strikes: entry.strikes }),
@@ -52,11 +53,6 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
 /** Said to the GM alone. */
 function isPrivate({ kind, command }: Entry): boolean {
   return (kind === 'note' || kind === 'roll') && command.to === 'gm';
-}
-
-/** What is settled when a table opens, or somebody comes to it, is the GM's alone. */
-function isFounding({ kind }: Entry): boolean {
-  return kind === 'open' || kind === 'join' || kind === 'import';
 }
 
 /** What happened to somebody one knows, unless it names what one has not found. */

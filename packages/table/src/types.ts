@@ -250,6 +250,8 @@ export interface TableSource {
   readonly secret: () => string;
   /** How large a fight may become. */
   readonly limits?: TableLimits;
+  /** The secrets before a table was restored, told at the same time. */
+  readonly earlier?: () => readonly string[];
 }
 
 export type Needs = PlainRecord & { readonly kind: 'dice' | 'choice'; readonly id: string; readonly by: string };
