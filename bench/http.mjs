@@ -1,8 +1,11 @@
 // Servers in processes of their own and a client that costs little: what the cases of HTTP share.
 //   node bench/http.mjs echo|engine ENGINE      a bare server, for the client below
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { request as attack } from './cases/degrees-attack.mjs';
 import { fastTenth } from './measure.mjs';
@@ -11,12 +14,18 @@ export const BODY = JSON.stringify(attack);
 /** The built server; BENCH_SERVER names another build to compare with. */
 const SERVER = process.env.BENCH_SERVER ?? fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 const ENVIRONMENT = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG: 'off', RATE_LIMIT: 'off' };
+/** Servers beside one another have tables of their own. */
+const folder = () => {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'strikehome-bench-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
 
 /** `ours`, or a bare one. */
 export async function start(which, engine, more = {}) {
   const program = which === 'ours' ? [SERVER] : [fileURLToPath(import.meta.url), which, engine];
   const child = spawn(process.execPath, program, {
-    env: { ...ENVIRONMENT, ...more },
+    env: { ...ENVIRONMENT, DATA: folder(), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said = await new Promise((resolve) => child.stdout.setEncoding('utf8').once('data', resolve));

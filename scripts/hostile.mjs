@@ -2,7 +2,8 @@
 // `fight-….json`, and may be anything. Each must be answered or clearly refused, and whoever asks for little meanwhile
 // must be answered too. The last line says how many passed and failed.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureNode, Plain, plainly, root } from './bootstrap.mjs';
 
@@ -18,8 +19,10 @@ const LIGHT = JSON.stringify({
 const TYPE = { 'content-type': 'application/json' };
 
 async function start() {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'strikehome-hostile-'));
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const child = spawn(process.execPath, [path.join(root, 'packages/server/dist/main.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG: 'off', RATE_LIMIT: 'off' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG: 'off', RATE_LIMIT: 'off', DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise((resolve, reject) => {

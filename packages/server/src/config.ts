@@ -2,6 +2,7 @@
  * What the environment says: PORT, HOST, HOSTS, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS, the limits of
  * jobs, and where live tables are kept. A value that cannot be used is refused with a sentence that names it.
  */
+import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { type ClientLimits, USUAL_LIMITS } from './allowances.ts';
 import type { JobLimits } from './jobs/job.ts';
@@ -35,7 +36,7 @@ export interface TableConfig {
   readonly data: string;
   /** PostgreSQL instead. */
   readonly database?: string;
-  /** A table that nobody has touched for so many days is deleted; 0 keeps all. */
+  /** A table that was not used for so many days is marked, and deleted a week later; 0 keeps all. */
   readonly keepDays: number;
   /** The address in links. */
   readonly publicUrl?: string;
@@ -185,6 +186,15 @@ export function listenProblem(code: string | undefined, { host, port }: Config):
     default:
       return `The server could not open ${host}:${port} (${code ?? 'unknown'}).`;
   }
+}
+
+/** Whether the port can be had, asked before anything else is opened; the sentence that says why not. */
+export function portProblem(config: Config): Promise<string | undefined> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(listenProblem(code, config)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve(undefined)));
+  });
 }
 
 /** Where people find it. */

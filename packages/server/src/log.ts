@@ -63,7 +63,9 @@ export function causeLine(style: LogStyle, error: unknown, time: Date, id: strin
 
 /** Something that an operator should know, of no request. */
 export function noticeLine(style: LogStyle, notice: string, time: Date): string {
-  return style === 'pretty' ? `${notice}\n` : `${JSON.stringify({ time: time.toISOString(), notice })}\n`;
+  return style === 'pretty'
+    ? `${time.toISOString().slice(11, 19)}  ${notice}\n`
+    : `${JSON.stringify({ time: time.toISOString(), notice })}\n`;
 }
 
 const MAX_CAUSES = 5;

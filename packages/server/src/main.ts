@@ -1,19 +1,19 @@
 /** Starts the server: reads the environment and the built page, opens the socket, and ends in order when told to. */
 import path from 'node:path';
 import { makeService } from './app.ts';
-import { listenProblem, readConfig, urlOf } from './config.ts';
+import { listenProblem, portProblem, readConfig, urlOf } from './config.ts';
 import { tooFewDescriptors, watchDescriptors } from './descriptors.ts';
 import { ownHosts } from './hosts.ts';
 import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
-import { causeLine, faultLine, type Log, lineWriter, logger, nextId, noticeLine } from './log.ts';
+import { causeLine, faultLine, type Log, lineWriter, logger, noticeLine } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { builtPage } from './page.ts';
 import { openDoor } from './sockets.ts';
-import { countSweep } from './tables/counters.ts';
 import { makeTableMetrics } from './tables/metrics.ts';
 import { withReserve } from './tables/reserve.ts';
 import { openStore } from './tables/store.ts';
+import { keepSweeping } from './tables/sweep.ts';
 import { Tables } from './tables/tables.ts';
 
 const config = readConfig(process.env, process.stderr.isTTY);
@@ -32,6 +32,12 @@ const log: Log = (entry) => {
   writeLog?.(entry);
 };
 const { database, data, keepDays, publicUrl } = config.tables;
+// Said first: whoever starts it twice is more likely to have meant another port.
+const taken = await portProblem(config);
+if (taken !== undefined) {
+  console.error(taken);
+  process.exit(1);
+}
 const store = await openStore(database, path.join(data, 'tables.db')).catch((error: Error) => {
   console.error(`The tables cannot be opened: ${error.message}`);
   process.exit(1);
@@ -40,19 +46,9 @@ if (store.kind === 'sqlite') withReserve(store, path.join(data, 'reserve'));
 const tables = new Tables(store, jobs, config.tableLimits);
 const tableMetrics = makeTableMetrics(() => tables.counts());
 const metrics = config.metrics ? makeMetrics(jobs, undefined, tableMetrics.text) : undefined;
-const DAY = 86_400_000;
+const notice = (text: string) => lines.write(noticeLine(config.log, text, new Date()));
 const unavailable = (error: unknown, id: string) => lines.write(causeLine(config.log, error, new Date(), id));
-const sweep = async () => {
-  if (keepDays === 0) return;
-  try {
-    countSweep({ deleted: await tables.sweep(keepDays) });
-  } catch (error) {
-    countSweep('failed');
-    unavailable(error, nextId());
-  }
-};
-void sweep();
-setInterval(() => void sweep(), DAY / 24).unref();
+keepSweeping(tables, keepDays, notice, (error) => unavailable(error, 'sweep'));
 const { app, direct } = makeService({
   jobs,
   tables,
@@ -71,7 +67,6 @@ const { app, direct } = makeService({
 
 const { connections, drainSeconds, host, names } = config;
 const isOurs = ownHosts({ host, names, publicUrl });
-const notice = (text: string) => lines.write(noticeLine(config.log, text, new Date()));
 const descriptors = watchDescriptors(notice);
 // Behind a proxy every connection has its address; who lifts the limits of addresses lifts this one too.
 const isEach = !config.behindProxy && config.rateLimit > 0;

@@ -23,7 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const lost = () => new Unavailable(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+const lost = () =>
+  new Unavailable(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 'nothing stored');
 const OPENING = { system: 'degrees', name: 'Dana' };
 const opened = (url: string) =>
   fetch(`${url}/api/tables`, {
@@ -52,7 +53,7 @@ describe('why the store was not available', () => {
 
   it('is one line, down to the first cause', () => {
     const first = new AggregateError([Object.assign(new Error('no\nroute'), { code: 'EHOSTUNREACH' })], 'all failed');
-    const line = causeLine('json', new Unavailable(first, 'away'), new Date(0), 'id-1');
+    const line = causeLine('json', new Unavailable(first, 'nothing stored', 'away'), new Date(0), 'id-1');
     expect(JSON.parse(line)).toEqual({
       time: '1970-01-01T00:00:00.000Z',
       id: 'id-1',

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HANG } from './testing.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let running: ChildProcess | undefined;
+const data = mkdtempSync(path.join(os.tmpdir(), 'strikehome-process-'));
 
 beforeAll(() => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
@@ -17,11 +20,13 @@ afterEach(() => {
   running = undefined;
 });
 
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
 /** The built server with its first words, and a promise of how it ends. */
 async function start(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, LOG: 'json', ...environment },
+    env: { ...process.env, LOG: 'json', DATA: data, ...environment },
   });
   running = child;
   const heard = { out: '', err: '' };
@@ -81,6 +86,17 @@ describe('the built server', () => {
     );
   });
 
+  it('a second one on the same tables is told plainly, also where it has another port', async () => {
+    const first = await start({ PORT: '0' });
+    const second = spawnSync(process.execPath, ['packages/server/dist/main.js'], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', DATA: data },
+      encoding: 'utf8',
+    });
+    expect([second.status, second.stdout]).toEqual([1, '']);
+    expect(second.stderr).toContain(`tables.db (process ${first.child.pid}). Stop it first, or set DATA`);
+  });
+
   it('a setting that cannot be is told plainly', () => {
     const { status, stderr } = spawnSync(process.execPath, ['packages/server/dist/main.js'], {
       cwd: root,
@@ -126,7 +142,7 @@ describe('the built server', () => {
     const port = await freePort();
     running = spawn(process.execPath, ['packages/server/dist/main.js'], {
       cwd: root,
-      env: { ...process.env, LOG: 'json', PORT: `${port}` },
+      env: { ...process.env, LOG: 'json', PORT: `${port}`, DATA: data },
       stdio: ['ignore', full, full],
     });
     closeSync(full);
@@ -141,7 +157,10 @@ describe('the built server', () => {
     async () => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      running = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PORT: `${port}`, DRAIN_SECONDS: '0' } });
+      running = spawn('npm', ['start'], {
+        cwd: root,
+        env: { ...process.env, PORT: `${port}`, DRAIN_SECONDS: '0', DATA: data },
+      });
       await expect.poll(() => answers(url), { timeout: 120_000 }).toBe(200);
       running.kill('SIGTERM');
       await expect.poll(() => answers(url)).toBe(0);

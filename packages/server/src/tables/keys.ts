@@ -32,6 +32,11 @@ export function newTableId(): string {
   return randomBytes(ID_BYTES).toString('base64url').replace(/^[-_]/, 'x');
 }
 
+/** Whether it can be the id of a table: nothing else is looked for. */
+export function isTableId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
+}
+
 export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -22,7 +22,7 @@ import { Audience, type Frame, type Listener } from './audience.ts';
 import { fullTable, type TableLimits } from './full.ts';
 import { piecesOf, sizeOf } from './reading.ts';
 import { Showing } from './showing.ts';
-import type { KeyChanges, KeyRow, Store } from './store.ts';
+import type { FoundTable, KeyChanges, KeyRow, Store } from './store.ts';
 
 /** What was done, for the seat that did it. */
 export interface Told extends Frame {
@@ -42,7 +42,7 @@ export class LiveTable {
   readonly id: string;
   readonly #store: Store;
   readonly #secret: Uint8Array;
-  readonly #hex: string;
+  readonly #row: FoundTable;
   readonly #audience = new Audience();
   /** Which entry each sender's own id led to: `seat id`. */
   readonly #ids = new Map<string, number>();
@@ -62,12 +62,12 @@ export class LiveTable {
   #last: Promise<unknown> = Promise.resolve();
   used = Date.now();
 
-  private constructor(store: Store, id: string, secret: string, limits: TableLimits, first: Entry, jobs: Jobs) {
-    this.id = id;
-    this.#showing = new Showing(id, () => this.#table, this.#audience, jobs);
+  private constructor(store: Store, row: FoundTable, limits: TableLimits, first: Entry, jobs: Jobs) {
+    this.id = row.id;
+    this.#showing = new Showing(row.id, () => this.#table, this.#audience, jobs);
     this.#store = store;
-    this.#hex = secret;
-    this.#secret = secretOf(secret)!;
+    this.#row = row;
+    this.#secret = secretOf(row.secret)!;
     this.#limits = limits;
     this.#table = fold(undefined, first);
     this.#remember(first);
@@ -85,12 +85,17 @@ export class LiveTable {
     let live: LiveTable | undefined;
     for await (const { entries, size } of piecesOf(store, id)) {
       for (const entry of entries) {
-        if (live === undefined) live = new LiveTable(store, id, row.secret, limits, entry, jobs);
+        if (live === undefined) live = new LiveTable(store, row, limits, entry, jobs);
         else live.apply(entry);
       }
       live!.#size += size;
     }
     return live;
+  }
+
+  /** The store was restored from a backup since the secret was drawn, and there may still be rolls. */
+  get isOutdated(): boolean {
+    return this.#row.isOutdated && this.#table.open;
   }
 
   get table(): Table {
@@ -114,7 +119,8 @@ export class LiveTable {
     return {
       now: () => new Date().toISOString(),
       throwDice: (count, mix, dice, sides) => thrownBy(this.#secret, this.id, count, mix, dice, sides),
-      secret: () => this.#hex,
+      secret: () => this.#row.secret,
+      earlier: () => this.#row.earlier,
       limits: this.#limits,
     };
   }

@@ -39,7 +39,7 @@ const WHY: Readonly<Record<string, string>> = {
   429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
   431: 'Its headers are too long (`too_large`).',
   500: 'A mistake of ours (`internal`).',
-  503: 'The store cannot be reached (`unavailable`): nothing was done; `Retry-After` says when to try again.',
+  503: 'The store cannot be used (`unavailable`). The message says whether something may have been stored; the same `id` can always be sent again. `Retry-After` says when.',
 };
 
 interface Described {

@@ -1,6 +1,6 @@
 /** The schema in PostgreSQL, brought up to date when a process starts, by one process at a time. */
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Migration } from './store.ts';
 
 /** Any number that nothing else locks. */
@@ -25,12 +25,27 @@ const MIGRATIONS: readonly Migration[] = [
       'create table presence(process text primary key, seats text not null, at timestamptz not null default now())',
     ],
   },
+  {
+    version: 3,
+    sql: [
+      // When it was marked for deletion; the secrets before a restore; how often the store had been restored by then.
+      "alter table tables add column marked timestamptz, add column earlier text not null default '', add column epoch integer not null default 0",
+      'create index tables_touched on tables(touched)',
+      'create index tables_marked on tables(marked) where marked is not null',
+    ],
+  },
 ];
 
-/** Brings the schema up to date, one process at a time; answers the store's pepper. */
-export async function setUp(pool: pg.Pool): Promise<string> {
-  const client = await pool.connect();
+/** Every table that is there draws a new secret when it is used next. */
+export const OUTDATE =
+  "insert into settings values('epoch', '1') on conflict(name) do update set value = settings.value::integer + 1";
+
+/** Brings the schema up to date, one process at a time, however long it takes; answers the store's pepper. */
+export async function setUp(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
   try {
+    await client.connect();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query('create table if not exists versions(version integer primary key)');
@@ -45,12 +60,30 @@ export async function setUp(pool: pg.Pool): Promise<string> {
     const drawn = randomBytes(32).toString('hex');
     await client.query("insert into settings values('pepper', $1) on conflict do nothing", [drawn]);
     const kept = await client.query("select value from settings where name = 'pepper'");
+    await noticeRestore(client);
     await client.query('commit');
-    client.release();
     return (kept.rows[0] as { value: string }).value;
-  } catch (error) {
+  } finally {
     // A line that is closed gives up whatever it was doing.
-    client.release(true);
-    throw error;
+    await client.end().catch(() => {});
   }
+}
+
+/**
+ * The tables know where they were made. Elsewhere they are a copy that was put in their place: rolls may have fallen since
+ * it was made, so every table draws a new secret.
+ */
+async function noticeRestore(client: pg.Client): Promise<void> {
+  const ask = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0];
+  const mayAsk = await ask("select has_function_privilege('pg_control_system()', 'execute')");
+  const server = mayAsk ? await ask('select system_identifier::text from pg_control_system()') : '';
+  const database = await ask('select oid::text from pg_database where datname = current_database()');
+  const here = `${server} ${database} ${await ask("select 'tables'::regclass::oid::text")}`;
+  const before = await ask("select value from settings where name = 'place'");
+  if (before === here) return;
+  if (before !== undefined) await client.query(OUTDATE);
+  await client.query(
+    "insert into settings values('place', $1) on conflict(name) do update set value = excluded.value",
+    [here],
+  );
 }

@@ -13,13 +13,12 @@ export function withReserve(store: Store, file: string, bytes = RESERVE_BYTES): 
   const own = store.remove.bind(store);
   keepReserve(file, bytes);
   const remove: Store['remove'] = async (table) => {
-    try {
-      await own(table);
-    } catch (error) {
+    const wasThere = await own(table).catch((error: unknown) => {
       if (!(error instanceof Unavailable) || !giveUp(file)) throw error;
-      await own(table);
-    }
+      return own(table);
+    });
     keepReserve(file, bytes);
+    return wasThere;
   };
   return Object.assign(store, { remove });
 }

@@ -1,104 +1,39 @@
 /** Tables in one SQLite file beside the server: write-ahead log, flushed at every commit, one writer. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Entry } from '@strikehome/table';
+import { loadSqlite, openProblem } from './sqlite-driver.ts';
+import { outdate, SqliteFile } from './sqlite-file.ts';
 import {
   type FoundKey,
+  type FoundTable,
   type KeyChanges,
   type KeyRow,
-  type Migration,
+  type ListedTable,
   type PieceSize,
   type Store,
   type TableRow,
   Unavailable,
 } from './store.ts';
 
-interface Statement {
-  readonly run: (...values: readonly unknown[]) => unknown;
-  readonly get: (...values: readonly unknown[]) => unknown;
-  readonly all: (...values: readonly unknown[]) => unknown[];
-  readonly iterate: (...values: readonly unknown[]) => IterableIterator<unknown>;
-}
-interface Database {
-  readonly exec: (sql: string) => void;
-  readonly prepare: (sql: string) => Statement;
-  readonly close: () => void;
-}
-type Sqlite = { readonly DatabaseSync: new (file: string) => Database };
+/** Whether somebody else has written to the file is asked so often. */
+const LOOK_EVERY = 2000;
 
-/** Node's own where it is stable; on older ones a package with the same interface. */
-async function loadSqlite(): Promise<Sqlite> {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  const name = major >= 24 ? 'node:sqlite' : '@photostructure/sqlite';
-  return (await import(name)) as Sqlite;
+/** Opens the file to serve it, or as an operator beside the process that does. */
+export async function openSqlite(file: string, role: 'serve' | 'visit' = 'serve'): Promise<SqliteStore> {
+  const sqlite = await loadSqlite();
+  try {
+    const opened = SqliteFile[role](sqlite, file);
+    return new SqliteStore(opened, await pepperOf(opened));
+  } catch (error) {
+    throw openProblem(file, error instanceof Unavailable ? error.cause : error);
+  }
 }
 
-const MIGRATIONS: readonly Migration[] = [
-  {
-    version: 1,
-    sql: [
-      'create table tables(id text primary key, secret text not null, touched integer not null) strict',
-      'create table entries(table_id text not null references tables(id) on delete cascade, seq integer not null, body text not null, primary key(table_id, seq)) strict, without rowid',
-      'create table keys(table_id text not null references tables(id) on delete cascade, hash text not null, kind text not null, seat text, primary key(table_id, hash)) strict, without rowid',
-    ],
-  },
-  { version: 2, sql: ['create table settings(name text primary key, value text not null) strict'] },
-];
-
-/** A full or broken disk, or another program that holds the file: SQLite's own codes without their details. */
-const AWAY = [5, 6, 8, 10, 13, 14];
-
-function isAway(error: unknown): boolean {
-  const { errcode, code, message = '' } = error as { errcode?: number; code?: string; message?: string };
-  if (typeof errcode === 'number') return AWAY.includes(errcode & 0xff);
-  return /SQLITE_(BUSY|LOCKED|READONLY|IOERR|FULL|CANTOPEN)/.test(`${code} ${message}`);
-}
-
-export async function openSqlite(file: string): Promise<Store> {
-  const { DatabaseSync } = await loadSqlite();
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  const db = new DatabaseSync(file);
-  db.exec('pragma busy_timeout=5000; pragma journal_mode=WAL; pragma synchronous=FULL; pragma foreign_keys=ON');
-  const atOnce = <T>(work: () => T): T => {
-    let begun = false;
-    try {
-      db.exec('begin immediate');
-      begun = true;
-      const done = work();
-      db.exec('commit');
-      return done;
-    } catch (error) {
-      try {
-        if (begun) db.exec('rollback');
-      } catch {
-        // SQLite has given it up by itself.
-      }
-      throw isAway(error) ? new Unavailable(error) : error;
-    }
-  };
-  migrate(db, atOnce);
-  return new SqliteStore(db, atOnce, pepperOf(db, atOnce));
-}
-
-function migrate(db: Database, atOnce: <T>(work: () => T) => T): void {
-  atOnce(() => {
-    db.exec('create table if not exists versions(version integer primary key) strict');
-    const { now } = db.prepare('select coalesce(max(version), 0) as now from versions').get() as { now: number };
-    const newest = MIGRATIONS.at(-1)!.version;
-    if (now > newest) throw new Error(`The tables are of version ${now}; this server knows ${newest}.`);
-    for (const { version, sql } of MIGRATIONS.filter((one) => one.version > now)) {
-      for (const line of sql) db.exec(line);
-      db.prepare('insert into versions values(?)').run(version);
-    }
-  });
-}
-
-function pepperOf(db: Database, atOnce: <T>(work: () => T) => T): string {
-  return atOnce(() => {
+function pepperOf(file: SqliteFile): Promise<string> {
+  return file.write(() => {
     const drawn = randomBytes(32).toString('hex');
-    db.prepare("insert or ignore into settings values('pepper', ?)").run(drawn);
-    return (db.prepare("select value from settings where name = 'pepper'").get() as { value: string }).value;
+    file.db.prepare("insert or ignore into settings values('pepper', ?)").run(drawn);
+    return (file.db.prepare("select value from settings where name = 'pepper'").get() as { value: string }).value;
   });
 }
 
@@ -107,39 +42,29 @@ type KeyRecord = {
   readonly hash: string;
   readonly kind: KeyRow['kind'];
   readonly seat: string | null;
+  readonly marked: number | null;
 };
+type Body = { readonly body: string };
+type Found = TableRow & { readonly earlier: string; readonly outdated: number };
+type Listed = Omit<ListedTable, 'marked'> & { readonly marked: number | null };
 
-class SqliteStore implements Store {
+const EPOCH = "coalesce((select cast(value as integer) from settings where name = 'epoch'), 0)";
+
+export class SqliteStore implements Store {
   readonly kind = 'sqlite';
   readonly pepper: string;
-  readonly #db: Database;
-  readonly #atOnce: <T>(work: () => T) => T;
+  readonly #file: SqliteFile;
   readonly #statements;
+  #looking: NodeJS.Timeout | undefined;
 
-  constructor(db: Database, atOnce: <T>(work: () => T) => T, pepper: string) {
+  constructor(file: SqliteFile, pepper: string) {
     this.pepper = pepper;
-    this.#db = db;
-    this.#atOnce = atOnce;
-    this.#statements = {
-      create: db.prepare('insert into tables values(?, ?, ?)'),
-      touch: db.prepare('update tables set touched = ? where id = ?'),
-      last: db.prepare('select coalesce(max(seq), 0) as seq from entries where table_id = ?'),
-      add: db.prepare('insert into entries values(?, ?, ?)'),
-      since: db.prepare('select body from entries where table_id = ? and seq > ? order by seq limit ?'),
-      find: db.prepare('select id, secret from tables where id = ?'),
-      key: db.prepare(
-        'select hash, kind, seat, (select max(seq) from entries where table_id = ?1) as last from keys where table_id = ?1 and hash = ?2',
-      ),
-      addKey: db.prepare('insert into keys values(?, ?, ?, ?)'),
-      renew: db.prepare("delete from keys where table_id = ? and kind in ('invite', 'watch')"),
-      revoke: db.prepare('delete from keys where table_id = ? and seat = ?'),
-      remove: db.prepare('delete from tables where id = ?'),
-      sweep: db.prepare('delete from tables where touched < ? returning id'),
-    };
+    this.#file = file;
+    this.#statements = statementsOf(file);
   }
 
-  async create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<boolean> {
-    return this.#atOnce(() => {
+  create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<boolean> {
+    return this.#file.write(() => {
       if (this.#statements.find.get(id) !== undefined) return false;
       this.#statements.create.run(id, secret, Date.now());
       this.#write(id, entries, { add: keys });
@@ -147,8 +72,8 @@ class SqliteStore implements Store {
     });
   }
 
-  async append(table: string, expected: number, entries: readonly Entry[], keys: KeyChanges = {}): Promise<boolean> {
-    return this.#atOnce(() => {
+  append(table: string, expected: number, entries: readonly Entry[], keys: KeyChanges = {}): Promise<boolean> {
+    return this.#file.write(() => {
       const { seq } = this.#statements.last.get(table) as { seq: number };
       if (Number(seq) !== expected || expected === 0) return false;
       this.#write(table, entries, keys);
@@ -165,63 +90,170 @@ class SqliteStore implements Store {
     for (const { hash, kind, seat } of add) addKey.run(table, hash, kind, seat ?? null);
   }
 
-  async find(table: string): Promise<TableRow | undefined> {
-    return this.#statements.find.get(table) as TableRow | undefined;
-  }
-
-  async since(table: string, after: number, most = -1): Promise<readonly Entry[]> {
-    const rows = this.#statements.since.all(table, after, most) as { readonly body: string }[];
-    return rows.map(({ body }) => JSON.parse(body) as Entry);
-  }
-
-  async bodies(table: string, after: number, { entries, bytes }: PieceSize): Promise<readonly string[]> {
-    const bodies: string[] = [];
-    let size = 0;
-    for (const row of this.#statements.since.iterate(table, after, entries)) {
-      const { body } = row as { readonly body: string };
-      if (bodies.length > 0 && size + body.length > bytes) break;
-      bodies.push(body);
-      size += body.length;
-    }
-    return bodies;
-  }
-
-  async keyOf(table: string, hash: string): Promise<FoundKey | undefined> {
-    const row = this.#statements.key.get(table, hash) as KeyRecord | undefined;
+  async find(table: string): Promise<FoundTable | undefined> {
+    const row = await this.#file.read(() => this.#statements.find.get(table) as Found | undefined);
     if (row === undefined) return undefined;
-    const { last, hash: kept, kind, seat } = row;
-    return { hash: kept, kind, last: Number(last), ...(seat === null ? {} : { seat }) };
+    const { id, secret, earlier, outdated } = row;
+    return { id, secret, earlier: earlier.split(' ').filter(Boolean), isOutdated: outdated === 1 };
   }
 
-  async remove(table: string): Promise<void> {
-    this.#atOnce(() => this.#statements.remove.run(table));
-  }
-
-  async touch(tables: readonly string[]): Promise<void> {
-    if (tables.length === 0) return;
-    const now = Date.now();
-    this.#atOnce(() => {
-      for (const table of tables) this.#statements.touch.run(now, table);
+  redraw(table: string, secret: string, entry: Entry): Promise<boolean> {
+    return this.#file.write(() => {
+      const { seq } = this.#statements.last.get(table) as { seq: number };
+      if (Number(seq) !== entry.seq - 1 || this.#statements.redraw.run(secret, table).changes === 0) return false;
+      this.#write(table, [entry], {});
+      return true;
     });
   }
 
-  async sweep(days: number): Promise<readonly string[]> {
-    const before = Date.now() - days * 86_400_000;
-    return this.#atOnce(() => this.#statements.sweep.all(before) as { readonly id: string }[]).map(({ id }) => id);
+  outdate(): Promise<void> {
+    return this.#file.write(() => outdate(this.#file.db));
   }
 
-  /** One process alone: it knows by itself who is connected, and hears of nothing from others. */
+  async since(table: string, after: number, most = -1): Promise<readonly Entry[]> {
+    const rows = await this.#file.read(() => this.#statements.since.all(table, after, most) as Body[]);
+    return rows.map(({ body }) => JSON.parse(body) as Entry);
+  }
+
+  bodies(table: string, after: number, { entries, bytes }: PieceSize): Promise<readonly string[]> {
+    return this.#file.read(() => {
+      const bodies: string[] = [];
+      let size = 0;
+      for (const row of this.#statements.since.iterate(table, after, entries)) {
+        const { body } = row as Body;
+        if (bodies.length > 0 && size + body.length > bytes) break;
+        bodies.push(body);
+        size += body.length;
+      }
+      return bodies;
+    });
+  }
+
+  async keyOf(table: string, hash: string): Promise<FoundKey | undefined> {
+    const row = await this.#file.read(() => this.#statements.key.get(table, hash) as KeyRecord | undefined);
+    if (row === undefined) return undefined;
+    const { last, hash: kept, kind, seat, marked } = row;
+    return { hash: kept, kind, last: Number(last), isMarked: marked !== null, ...(seat === null ? {} : { seat }) };
+  }
+
+  remove(table: string): Promise<boolean> {
+    return this.#file.write(() => Number(this.#statements.remove.run(table).changes) > 0);
+  }
+
+  async touch(tables: readonly string[]): Promise<number> {
+    if (tables.length === 0) return 0;
+    const now = Date.now();
+    return this.#file.write(() =>
+      tables.reduce((sum, table) => sum + Number(this.#statements.touch.run(now, table).changes), 0),
+    );
+  }
+
+  async now(): Promise<number> {
+    return Date.now();
+  }
+
+  remember(name: string, value: number): Promise<number | undefined> {
+    return this.#file.write(() => {
+      const before = this.#statements.setting.get(name) as { value: string } | undefined;
+      this.#statements.set.run(name, `${value}`);
+      return before === undefined ? undefined : Number(before.value);
+    });
+  }
+
+  async remark(at: number): Promise<void> {
+    await this.#file.write(() => this.#statements.remark.run(Math.round(at)));
+  }
+
+  mark(at: number, usedBefore: number, most: number): Promise<number> {
+    const now = Math.round(at);
+    return this.#file.write(() => {
+      this.#statements.unmark.run(usedBefore, now);
+      return Number(this.#statements.mark.run(now, usedBefore, most).changes);
+    });
+  }
+
+  async purge(markedBefore: number, most: number): Promise<readonly string[]> {
+    const gone = () => this.#statements.purge.all(markedBefore, most) as { readonly id: string }[];
+    return (await this.#file.write(gone)).map(({ id }) => id);
+  }
+
+  async list(after: string, most: number): Promise<readonly ListedTable[]> {
+    const rows = await this.#file.read(() => this.#statements.list.all(after, most) as Listed[]);
+    return rows.map(({ marked, ...row }) => ({ ...row, ...(marked === null ? {} : { marked }) }));
+  }
+
+  /** One process alone: it knows by itself who is connected. */
   async here(): Promise<readonly []> {
     return [];
   }
   async say(): Promise<void> {}
-  onChange(): void {}
+
+  /** What operators do to the file meanwhile is noticed. */
+  onChange(hear: (table: string) => void): void {
+    const version = () => Object.values(this.#statements.version.get() as object)[0];
+    let known = version();
+    this.#looking = setInterval(() => {
+      void this.#file.read(version).then(
+        (now) => {
+          if (now !== known) hear('*');
+          known = now;
+        },
+        () => {},
+      );
+    }, LOOK_EVERY);
+    this.#looking.unref();
+  }
 
   async ping(): Promise<void> {
-    this.#statements.find.get('');
+    await this.remember('ping', Date.now());
+  }
+
+  /** A copy of everything as it is now, made beside the process that serves the file, to be restored one day. */
+  copyTo(file: string): void {
+    this.#statements.copy.run(file);
   }
 
   async close(): Promise<void> {
-    this.#db.close();
+    clearInterval(this.#looking);
+    this.#file.close();
   }
+}
+
+function statementsOf({ db }: SqliteFile) {
+  return {
+    create: db.prepare(`insert into tables(id, secret, touched, epoch) values(?, ?, ?, ${EPOCH})`),
+    touch: db.prepare('update tables set touched = max(touched, ?), marked = null where id = ?'),
+    last: db.prepare('select coalesce(max(seq), 0) as seq from entries where table_id = ?'),
+    add: db.prepare('insert into entries values(?, ?, ?)'),
+    since: db.prepare('select body from entries where table_id = ? and seq > ? order by seq limit ?'),
+    find: db.prepare(`select id, secret, earlier, epoch < ${EPOCH} as outdated from tables where id = ?`),
+    redraw: db.prepare(
+      `update tables set earlier = trim(earlier || ' ' || secret), secret = ?, epoch = ${EPOCH} where id = ? and epoch < ${EPOCH}`,
+    ),
+    key: db.prepare(
+      `select hash, kind, seat, (select max(seq) from entries where table_id = ?1) as last,
+        (select marked from tables where id = ?1) as marked from keys where table_id = ?1 and hash = ?2`,
+    ),
+    addKey: db.prepare('insert into keys values(?, ?, ?, ?)'),
+    renew: db.prepare("delete from keys where table_id = ? and kind in ('invite', 'watch')"),
+    revoke: db.prepare('delete from keys where table_id = ? and seat = ?'),
+    remove: db.prepare('delete from tables where id = ?'),
+    setting: db.prepare('select value from settings where name = ?'),
+    set: db.prepare('insert or replace into settings values(?, ?)'),
+    remark: db.prepare('update tables set marked = ? where marked is not null'),
+    unmark: db.prepare('update tables set marked = null where marked is not null and (touched >= ? or marked > ?)'),
+    mark: db.prepare(
+      'update tables set marked = ? where id in (select id from tables where touched < ? and marked is null order by touched limit ?)',
+    ),
+    purge: db.prepare(
+      'delete from tables where id in (select id from tables where marked < ? order by marked limit ?) returning id',
+    ),
+    list: db.prepare(
+      `select id, touched as used, marked, (select count(*) from entries where table_id = id) as entries,
+        (select coalesce(sum(length(cast(body as blob))), 0) from entries where table_id = id) as bytes
+        from tables where id > ? order by id limit ?`,
+    ),
+    version: db.prepare('pragma data_version'),
+    copy: db.prepare('vacuum into ?'),
+  };
 }

@@ -17,6 +17,14 @@ export interface TableRow {
   readonly secret: string;
 }
 
+/** A table as it is found again. */
+export interface FoundTable extends TableRow {
+  /** The secrets it had before it was restored, oldest first. */
+  readonly earlier: readonly string[];
+  /** The store was restored from a backup since its secret was drawn. */
+  readonly isOutdated: boolean;
+}
+
 /** What happens to keys together with some entries. */
 export interface KeyChanges {
   readonly add?: readonly KeyRow[];
@@ -25,9 +33,20 @@ export interface KeyChanges {
   readonly revoke?: string;
 }
 
-/** A key that was found, and the number of its table's last entry. */
+/** A key that was found, the number of its table's last entry, and whether the table is marked for deletion. */
 export interface FoundKey extends KeyRow {
   readonly last: number;
+  readonly isMarked: boolean;
+}
+
+/** A table as operators see it in a list; times in milliseconds. */
+export interface ListedTable {
+  readonly id: string;
+  readonly used: number;
+  /** When it was marked for deletion. */
+  readonly marked?: number;
+  readonly entries: number;
+  readonly bytes: number;
 }
 
 /** How much of a log is read at once: so many entries, and about so many bytes. */
@@ -47,32 +66,60 @@ export interface Store {
   readonly create: (table: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]) => Promise<boolean>;
   /** Appends after `expected`; false where something else stands there already. */
   readonly append: (table: string, expected: number, entries: readonly Entry[], keys?: KeyChanges) => Promise<boolean>;
-  readonly find: (table: string) => Promise<TableRow | undefined>;
+  readonly find: (table: string) => Promise<FoundTable | undefined>;
+  /** Gives an outdated table the secret that its next entry commits to; false where another process was first. */
+  readonly redraw: (table: string, secret: string, entry: Entry) => Promise<boolean>;
+  /** Every table is outdated from now on: what is in the store may be older than what was played. */
+  readonly outdate: () => Promise<void>;
   readonly since: (table: string, after: number, most?: number) => Promise<readonly Entry[]>;
   /** Entries after a number as they are stored, an entry's JSON each: at least one where there is one, and no more than fit. */
   readonly bodies: (table: string, after: number, most: PieceSize) => Promise<readonly string[]>;
   readonly keyOf: (table: string, hash: string) => Promise<FoundKey | undefined>;
-  readonly remove: (table: string) => Promise<void>;
-  /** These tables are in use, though nothing was appended. */
-  readonly touch: (tables: readonly string[]) => Promise<void>;
-  /** Deletes tables that nobody has touched for so many days; says which. */
-  readonly sweep: (days: number) => Promise<readonly string[]>;
+  /** False where there is no such table. */
+  readonly remove: (table: string) => Promise<boolean>;
+  /** These tables are in use, though nothing was appended: they are not marked any more. Says how many there are. */
+  readonly touch: (tables: readonly string[]) => Promise<number>;
+  /** The time by the store's clock, in milliseconds. */
+  readonly now: () => Promise<number>;
+  /** A number that the store remembers; given another one, it answers with the one before. */
+  readonly remember: (name: string, value: number) => Promise<number | undefined>;
+  /** All marks count from a time on, as if they were made then. */
+  readonly remark: (at: number) => Promise<void>;
+  /** Marks tables that were last used before a time, at most so many; says how many. Marks of others are taken off. */
+  readonly mark: (at: number, usedBefore: number, most: number) => Promise<number>;
+  /** Deletes tables that were marked before a time, at most so many; says which. */
+  readonly purge: (markedBefore: number, most: number) => Promise<readonly string[]>;
+  /** Tables in the order of their ids, after one of them. */
+  readonly list: (after: string, most: number) => Promise<readonly ListedTable[]>;
   /** Seats connected to other processes, by what each reported last; a report older than `seconds` does not count. */
   readonly here: (process: string, seconds: number) => Promise<readonly SeatOf[]>;
   /** This process says which seats of which tables are connected to it. */
   readonly say: (process: string, seats: readonly SeatOf[]) => Promise<void>;
   /** Hears which table has come to which entry; without a number it may be gone, and with `*` any may have changed. */
   readonly onChange: (hear: (table: string, seq?: number) => void) => void;
+  /** Writes something: a store that can only be read is not ready. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The store cannot be reached, or the process is about to end; nothing was done. */
+/** What is known of a call that the store did not answer as it should: nothing was stored, or nobody knows. */
+export type Outcome = 'nothing stored' | 'not known';
+
+const UNAVAILABLE: Readonly<Record<Outcome, string>> = {
+  'nothing stored': 'The store cannot be used now; nothing was stored. Try again.',
+  'not known':
+    'The store did not answer; it may have been stored. Send it again with the same id, which is always safe.',
+};
+
+/** The store cannot be used, or the process is about to end. */
 export class Unavailable extends Error {
-  constructor(cause: unknown, message = 'The store cannot be reached; nothing was done. Try again.') {
+  constructor(cause: unknown, outcome: Outcome, message: string = UNAVAILABLE[outcome]) {
     super(message, { cause });
   }
 }
+
+/** The store cannot be opened at all, with a sentence for operators. */
+export class StoreProblem extends Error {}
 
 /** One step of the schema after the other, each done once: a table of versions says how far a store is. */
 export interface Migration {

@@ -1,5 +1,7 @@
 /** All tables of this process over one store: opening, joining, commands, files, and who is connected. */
+import { randomBytes } from 'node:crypto';
 import {
+  commitmentOf,
   isFailure,
   type Joining,
   join,
@@ -7,6 +9,8 @@ import {
   type Page,
   pages,
   refused,
+  restored,
+  SECRET_BYTES,
   type Seat,
   type Sent,
   type TableFailure,
@@ -18,11 +22,12 @@ import type { Frame, Listener } from './audience.ts';
 import { catchUp } from './catch-up.ts';
 import { Founding, type Opened } from './founding.ts';
 import { type TableLimits, USUAL_TABLE } from './full.ts';
-import { derivedFrom, hashOf, newKey, sameHash } from './keys.ts';
+import { derivedFrom, hashOf, isTableId, newKey, sameHash } from './keys.ts';
 import { LiveTable } from './live.ts';
 import { Presence } from './presence.ts';
 import { bodiesOf, pieceOf } from './reading.ts';
 import { type KeyRow, type PieceSize, type Store, Unavailable } from './store.ts';
+import { Sweeper, type Swept } from './sweep.ts';
 
 /** So many tables stay in memory when nobody listens to them. */
 const MAX_IDLE = 500;
@@ -31,6 +36,8 @@ const IDLE_AFTER = 60_000;
 const SAY_EVERY = 2000;
 /** What one call for the log answers with. */
 const LOG_PAGE: PieceSize = { entries: 500, bytes: 1_000_000 };
+const PING_EVERY = 1000;
+const ENDING = 'This server is about to end; come back in a moment.';
 
 export interface Joined {
   readonly seat: string;
@@ -65,14 +72,22 @@ export class Tables {
   readonly #behind = new Set<string>();
   readonly #founding: Founding;
   readonly #presence: Presence;
+  readonly #sweeper: Sweeper;
+  #ping: Promise<void> | undefined;
   #ending = false;
   /** When old tables were last looked for. */
   #swept = 0;
 
-  constructor(store: Store, jobs: Jobs = jobsHere(MOST), limits: TableLimits = USUAL_TABLE) {
+  constructor(
+    store: Store,
+    jobs: Jobs = jobsHere(MOST),
+    limits: TableLimits = USUAL_TABLE,
+    sweeper: Sweeper = new Sweeper(store),
+  ) {
     this.#store = store;
     this.#jobs = jobs;
     this.#limits = limits;
+    this.#sweeper = sweeper;
     this.#founding = new Founding(store, jobs, limits);
     this.#presence = new Presence(store, () => [...this.#read.values()]);
     store.onChange((id, seq) => void this.#changed(id, seq));
@@ -87,8 +102,14 @@ export class Tables {
     return this.#store.kind;
   }
 
+  /** Whether the store can be written; it is asked once a second, however many want to know. */
   ping(): Promise<void> {
-    return this.#store.ping();
+    if (this.#ping === undefined) {
+      this.#ping = this.#store.ping();
+      const again = () => void setTimeout(() => (this.#ping = undefined), PING_EVERY).unref();
+      this.#ping.then(again, again);
+    }
+    return this.#ping;
   }
 
   open(opening: Opening, client?: string): Promise<Opened | TableFailure> {
@@ -132,10 +153,11 @@ export class Tables {
   }
 
   async #keyOf(id: string, key: string | undefined) {
-    if (key === undefined || id.length > 64) return undefined;
+    if (key === undefined || !isTableId(id)) return undefined;
     const hash = hashOf(key);
     const row = await this.#store.keyOf(id, hash);
     if (row === undefined || !sameHash(row.hash, hash)) return undefined;
+    if (row.isMarked) await this.#store.touch([id]);
     const live = await this.#liveOf(id);
     if (live !== undefined) live.used = Date.now();
     // Whatever another process has stored is known here before anything is answered.
@@ -161,8 +183,19 @@ export class Tables {
 
   async #readFrom(id: string): Promise<LiveTable | undefined> {
     const live = await LiveTable.read(this.#store, id, this.#limits, this.#jobs);
+    if (live?.isOutdated) {
+      await this.#redraw(live);
+      return this.#readFrom(id);
+    }
     live?.hear(this.#presence.elsewhere(id));
     return live;
+  }
+
+  /** The store was restored from a backup: a table goes on with a secret of which nothing has been rolled. */
+  async #redraw({ table }: LiveTable): Promise<void> {
+    const secret = randomBytes(SECRET_BYTES);
+    const entry = restored(table, commitmentOf(secret), new Date().toISOString());
+    await this.#store.redraw(table.id, secret.toString('hex'), entry);
   }
 
   async command({ live, seat }: Seated, sent: Sent): Promise<Done | TableFailure> {
@@ -233,7 +266,7 @@ export class Tables {
     send: Omit<Listener, 'seat'>,
     after: number | undefined,
   ): AsyncGenerator<Page, () => void> {
-    if (this.#ending) throw new Unavailable(undefined, 'This server is about to end; come back in a moment.');
+    if (this.#ending) throw new Unavailable(undefined, 'nothing stored', ENDING);
     const stop = yield* catchUp(this.#store, live, { ...send, seat: seat.seat }, after);
     void this.#presence.exchange();
     return () => {
@@ -242,15 +275,15 @@ export class Tables {
     };
   }
 
-  /** Deletes what nobody has touched for so many days; who reads or listens touches it too. */
-  async sweep(days: number): Promise<number> {
+  /** Marks what was not used for so many days, and deletes what was marked a week ago; reading and listening is using. */
+  async sweep(days: number): Promise<Swept> {
     const since = this.#swept;
     this.#swept = Date.now();
     const inUse = [...this.#read.values()].filter(({ streams, used }) => streams > 0 || used >= since);
-    await this.#store.touch(inUse.map(({ id }) => id));
-    const old = await this.#store.sweep(days);
-    for (const id of old) await this.#changed(id);
-    return old.length;
+    const ids = inUse.map(({ id }) => id);
+    const swept = await this.#sweeper.sweep(days, ids);
+    for (const id of swept.deleted) await this.#changed(id);
+    return swept;
   }
 
   /** Tables in memory and streams being served. */
@@ -298,5 +331,6 @@ export class Tables {
     this.hush();
     await this.#presence.close();
     await this.#store.close();
+    this.#ping = undefined;
   }
 }

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { TableFailure } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Opened } from '../../src/tables/founding.ts';
-import { openStore } from '../../src/tables/store.ts';
 import { type Joined, Tables } from '../../src/tables/tables.ts';
-import { type Database, newDatabase, newFolder, SETUP } from './serving.ts';
+import { type Database, newDatabase, newFolder, openedStore, SETUP } from './serving.ts';
 
 const OPENING = { system: 'degrees', name: 'Dana', setup: SETUP, id: 'first' };
 const opened = async (made: Promise<Opened | TableFailure>) => (await made) as Opened;
@@ -16,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('asked again: %s', (kind) => {
   let database: Database | undefined;
   let made: readonly Tables[] = [];
   const start = async () => {
-    const tables = new Tables(await openStore(database?.url, path.join(folder, 'tables.db')));
+    const tables = new Tables(await openedStore(database?.url, path.join(folder, 'tables.db'), made.length > 0));
     made = [...made, tables];
     return tables;
   };

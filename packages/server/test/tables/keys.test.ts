@@ -4,9 +4,9 @@ import { isFailure } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
 import type { Opened } from '../../src/tables/founding.ts';
-import { openStore, type Store } from '../../src/tables/store.ts';
+import type { Store } from '../../src/tables/store.ts';
 import { type Joined, Tables } from '../../src/tables/tables.ts';
-import { newFolder, note, SETUP } from './serving.ts';
+import { newFolder, note, openedStore, SETUP } from './serving.ts';
 
 const ASKED = ['append', 'find', 'since', 'bodies', 'keyOf'] as const;
 
@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('keys that are known: %s', (kind)
   let made: readonly Tables[] = [];
   /** A process that hears nothing of the others, and what it asks of its store. */
   const start = async () => {
-    const store = await openStore(postgres?.url, path.join(folder, 'tables.db'));
+    const store = await openedStore(postgres?.url, path.join(folder, 'tables.db'), made.length > 0);
     const asked: string[] = [];
     const counted = (name: (typeof ASKED)[number]) => {
       const ask = store[name].bind(store) as (...values: readonly unknown[]) => Promise<never>;

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { Shown, View } from '@strikehome/table';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { openSqlite } from '../../src/tables/sqlite.ts';
+import { openStore, type Store } from '../../src/tables/store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +19,8 @@ declare module 'vitest' {
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** The built server. */
+export const program = path.join(root, 'packages/server/dist/main.js');
 
 export function newFolder(): { readonly folder: string; readonly clear: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strikehome-tables-'));
@@ -44,6 +48,11 @@ export async function newDatabase(): Promise<Database> {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
+/** A store as several processes have it: an SQLite file is served by the first, and others have to be let in as operators. */
+export function openedStore(database: string | undefined, file: string, isServed: boolean): Promise<Store> {
+  return database === undefined && isServed ? openSqlite(file, 'visit') : openStore(database, file);
+}
+
 export interface Serving {
   readonly base: string;
   readonly child: ChildProcess;
@@ -56,7 +65,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** A server of its own, ready; what ends before it is ready says why. */
 export async function serve(environment: Environment): Promise<Serving> {
-  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG: 'json', RATE_LIMIT: 'off', DRAIN_SECONDS: '0', ...environment },
   });

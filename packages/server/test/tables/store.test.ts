@@ -35,7 +35,17 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     return made;
   };
 
-  /** Somebody else who writes to the store. */
+  /** Opened once more; an SQLite file is served by one at a time. */
+  const again = async () => {
+    await close();
+    return open();
+  };
+  const close = async () => {
+    for (const one of opened) await one.close();
+    opened = [];
+  };
+
+  /** Another program that writes to the store. */
   const runner = async () => {
     if (database !== undefined) {
       const client = new pg.Client(database.url);
@@ -55,19 +65,20 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     store = await open();
   });
   afterAll(async () => {
-    for (const one of opened) await one.close();
+    await close();
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('keeps a table with its entries as they were written, and its keys', async () => {
     await store.create({ id: 'kept', secret: 'f'.repeat(64) }, [entry(1)], KEYS);
-    expect(await store.find('kept')).toEqual({ id: 'kept', secret: 'f'.repeat(64) });
+    const found = { id: 'kept', secret: 'f'.repeat(64), earlier: [], isOutdated: false };
+    expect(await store.find('kept')).toEqual(found);
     expect(JSON.stringify(await store.since('kept', 0))).toBe(JSON.stringify([entry(1)]));
-    expect(await store.keyOf('kept', KEYS[0].hash)).toEqual({ ...KEYS[0], last: 1 });
-    expect(await store.keyOf('kept', KEYS[1].hash)).toEqual({ ...KEYS[1], last: 1 });
+    expect(await store.keyOf('kept', KEYS[0].hash)).toEqual({ ...KEYS[0], last: 1, isMarked: false });
+    expect(await store.keyOf('kept', KEYS[1].hash)).toEqual({ ...KEYS[1], last: 1, isMarked: false });
     expect(await store.create({ id: 'kept', secret: '0' }, [entry(1, 'another')], [])).toBe(false);
-    expect(await store.find('kept')).toEqual({ id: 'kept', secret: 'f'.repeat(64) });
+    expect(await store.find('kept')).toEqual(found);
     expect(await store.keyOf('kept', 'c'.repeat(64))).toBeUndefined();
     expect(await store.keyOf('other', KEYS[0].hash)).toBeUndefined();
   });
@@ -100,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     expect(await store.keyOf('keys', KEYS[1].hash)).toBeDefined();
     expect(await store.append('keys', 1, [entry(2)], { renew: true, add: [fresh] })).toBe(true);
     expect(await store.keyOf('keys', KEYS[1].hash)).toBeUndefined();
-    expect(await store.keyOf('keys', fresh.hash)).toEqual({ ...fresh, last: 2 });
+    expect(await store.keyOf('keys', fresh.hash)).toEqual({ ...fresh, last: 2, isMarked: false });
     expect(await store.append('keys', 2, [entry(3)], { revoke: 's1' })).toBe(true);
     expect(await store.keyOf('keys', KEYS[0].hash)).toBeUndefined();
   });
@@ -114,37 +125,81 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     expect(await store.append('gone', 1, [entry(2)])).toBe(false);
   });
 
-  it('keeps what was touched lately when it sweeps', async () => {
-    await store.create({ id: 'fresh', secret: '0' }, [entry(1)], []);
-    expect(await store.sweep(1)).toEqual([]);
-    expect(await store.find('fresh')).toBeDefined();
+  it('marks what was not used since a time, takes the mark off what is used, and deletes what was marked before a time', async () => {
+    const now = await store.now();
+    await store.create({ id: 'old', secret: '0' }, [entry(1)], KEYS);
+    await store.create({ id: 'used', secret: '0' }, [entry(1)], KEYS);
+    const marked = async (id: string) => (await store.keyOf(id, KEYS[0].hash))?.isMarked;
+    expect(await store.mark(now, now - 60_000, 1000)).toBe(0);
+    expect(await store.mark(now, now + 60_000, 1000)).toBeGreaterThanOrEqual(2);
+    expect([await marked('old'), await marked('used')]).toEqual([true, true]);
+    expect(await store.purge(now - 1000, 1000)).toEqual([]);
+    expect(await store.append('used', 1, [entry(2)])).toBe(true);
+    expect(await marked('used')).toBe(false);
+    expect(await store.mark(now, now + 60_000, 1)).toBe(1);
+    expect(await store.touch(['used', 'nowhere'])).toBe(1);
+    await store.remark(now + 5000);
+    expect(await store.purge(now + 4000, 1000)).toEqual([]);
+    expect(await store.purge(now + 6000, 1000)).toContain('old');
+    expect([await marked('old'), await marked('used')]).toEqual([undefined, false]);
+    expect(await store.since('old', 0)).toEqual([]);
+    // A mark from a time that has not come, and one of a table that was used since, are mistakes of a clock.
+    await store.mark(now + 9_000_000, now + 60_000, 1000);
+    expect(await marked('used')).toBe(true);
+    expect(await store.mark(now, now - 60_000, 1000)).toBe(0);
+    expect(await marked('used')).toBe(false);
   });
 
-  it('sweeps away what has not been touched for so many days, with everything of it', async () => {
-    await store.create({ id: 'old', secret: '0' }, [entry(1)], KEYS);
-    expect(await store.sweep(-1)).toContain('old');
-    expect(await store.find('old')).toBeUndefined();
-    expect(await store.since('old', 0)).toEqual([]);
-    expect(await store.keyOf('old', KEYS[0].hash)).toBeUndefined();
+  it('lists tables by their ids, with their size and when they were used', async () => {
+    for (const id of ['list-b', 'list-a']) await store.create({ id, secret: '0' }, [entry(1)], []);
+    const [first, second] = await store.list('list', 2);
+    const used = expect.any(Number) as number;
+    expect(first).toEqual({ id: 'list-a', used, entries: 1, bytes: JSON.stringify(entry(1)).length });
+    expect(second?.id).toBe('list-b');
+    expect(Math.abs(first!.used - (await store.now()))).toBeLessThan(600_000);
+    expect((await store.list('list-a', 1)).map(({ id }) => id)).toEqual(['list-b']);
+  });
+
+  it('remembers numbers by name', async () => {
+    expect(await store.remember('number', 1)).toBeUndefined();
+    expect(await store.remember('number', 2)).toBe(1);
+  });
+
+  it('once outdated, a table is given a new secret with the entry that says so, by one of two', async () => {
+    await store.create({ id: 'before', secret: 'aa' }, [entry(1)], []);
+    await store.outdate();
+    await store.create({ id: 'after', secret: 'cc' }, [entry(1)], []);
+    expect([(await store.find('before'))?.isOutdated, (await store.find('after'))?.isOutdated]).toEqual([true, false]);
+    expect(await store.redraw('before', 'bb', entry(3))).toBe(false);
+    const tries = await Promise.all(['bb', 'bc'].map((secret) => store.redraw('before', secret, entry(2))));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    const secret = tries[0] ? 'bb' : 'bc';
+    expect(await store.find('before')).toEqual({ id: 'before', secret, earlier: ['aa'], isOutdated: false });
+    expect(await store.redraw('before', 'dd', entry(3))).toBe(false);
+    expect(await store.since('before', 0)).toHaveLength(2);
   });
 
   it('of a newer version is not opened: an older server would not know what it must not break', async () => {
     const run = await runner();
     await run('insert into versions values(99)');
-    await expect(open()).rejects.toThrow('The tables are of version 99; this server knows 2.');
+    await expect(again()).rejects.toThrow('The tables are of version 99; this server knows 3.');
     await run('delete from versions where version = 99');
-    await (await open()).ping();
+    store = await again();
+    await store.ping();
   });
 
   it('has one pepper, however often it is opened', async () => {
-    expect(store.pepper).toMatch(/^[0-9a-f]{64}$/);
-    expect((await open()).pepper).toBe(store.pepper);
+    const { pepper } = store;
+    expect(pepper).toMatch(/^[0-9a-f]{64}$/);
+    store = await again();
+    expect(store.pepper).toBe(pepper);
   });
 
   it('opened again has everything, and is not set up twice', async () => {
     await store.create({ id: 'again', secret: '0' }, [entry(1)], KEYS);
-    const second = await open();
-    expect(await second.since('again', 0)).toEqual([entry(1)]);
-    await second.ping();
+    store = await again();
+    expect(await store.since('again', 0)).toEqual([entry(1)]);
+    expect((await store.find('again'))?.isOutdated).toBe(false);
+    await store.ping();
   });
 });

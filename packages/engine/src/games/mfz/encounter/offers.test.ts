@@ -7,10 +7,10 @@ import type { State } from './state.ts';
 
 /** "ines: Heron ends its turn | kind=end-turn by=heron | actor=heron what=ends its turn ends=true" */
 const offersIn = (state: State) =>
-  legal(state).map(({ by, label, action, ...rest }) =>
+  [...legal(state)].map(({ by, label, action, ...rest }) =>
     [`${by}: ${label}`, valuesLine(action).join(' '), valuesLine(rest).join(' ')].join(' | '),
   );
-const labelsIn = (state: State) => legal(state).map(({ label }) => label);
+const labelsIn = (state: State) => [...legal(state)].map(({ label }) => label);
 
 const start = (heron: PlainRecord = {}) =>
   begin({
