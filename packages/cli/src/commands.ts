@@ -58,6 +58,7 @@ export const FLAGS = {
   host: { summary: 'The address to listen on; 0.0.0.0 lets other machines in.', takes: 'ADDRESS' },
   data: { summary: 'The folder that live tables are kept in; ./data if left out.', takes: 'FOLDER' },
   database: { summary: 'Keep live tables in a PostgreSQL instead.', takes: 'URL' },
+  from: { summary: 'Put this backup in the place of all tables; no server may run meanwhile.', takes: 'FILE' },
   'no-color': { summary: 'No color. NO_COLOR and FORCE_COLOR also work.' },
   help: { summary: 'Say how this is used, with examples.' },
   version: { summary: 'Print the version.' },
@@ -193,6 +194,20 @@ const LISTS = {
     flags: ['port', 'host', 'data', 'database', 'help'],
     takes: 'nothing',
     run: async (given) => (await import('./serve.ts')).runServe(given),
+  },
+  tables: {
+    summary: 'Look after the live tables of a server: list, keep, delete, back up and restore them.',
+    usage: [
+      'tables list [--data FOLDER | --database URL]',
+      'tables restore ID …',
+      'tables delete ID …',
+      'tables backup FILE',
+      'tables restore --from FILE',
+      'tables redraw',
+    ],
+    flags: ['data', 'database', 'from', 'json', 'pretty', 'no-color', 'help'],
+    takes: 'words',
+    run: async (given) => (await import('./tables.ts')).runTables(given),
   },
   'new-game': {
     summary: 'Write a small game of your own into a folder, to be changed.',

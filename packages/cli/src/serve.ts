@@ -22,13 +22,20 @@ export async function runServe({ flags }: Arguments): Promise<Exit> {
 }
 
 /** The program of the server, where the package is found from here. */
-function serverProgram(): string | undefined {
+const serverProgram = () => serverFile(({ bin }) => bin['strikehome-server']!);
+
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly main: string;
+}
+
+/** A file of the server's package, where that is found from here. */
+export function serverFile(pick: (manifest: Manifest) => string): string | undefined {
   let manifest: string;
   try {
     manifest = createRequire(import.meta.url).resolve('@strikehome/server/package.json');
   } catch {
     return undefined;
   }
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: Readonly<Record<string, string>> };
-  return path.join(path.dirname(manifest), bin['strikehome-server']!);
+  return path.join(path.dirname(manifest), pick(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest));
 }

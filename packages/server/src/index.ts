@@ -1,17 +1,13 @@
 /** The server for those who have one of their own: the app to mount in it, and what it may be given. */
 import path from 'node:path';
+import type { TablesAt } from './tables/operator.ts';
 import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
 
 export { type AppOptions, makeApp } from './app.ts';
 export { builtPage, type Page, readPage } from './page.ts';
+export { keepTables, restoreTables, type TableKeeper, type TableSummary, type TablesAt } from './tables/operator.ts';
 export type { Tables };
-
-/** Where live tables are kept: a folder for an SQLite file, or the address of a PostgreSQL. */
-export interface TablesAt {
-  readonly data?: string;
-  readonly database?: string;
-}
 
 /**
  * Opens the live tables that are kept in a place, to be given to `makeApp`. Whoever opens them closes them.

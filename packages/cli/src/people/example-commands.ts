@@ -122,6 +122,20 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     const { system } = registry();
     return [[`strikehome schema ${system} > ${system}.schema.json`, 'for your editor or generator']];
   },
+  tables: () => [
+    ['strikehome tables list', 'the tables in ./data, or where DATA or DATABASE_URL says'],
+    ['strikehome tables restore fKz0aQ3bLx9e', 'it was marked because nobody used it, and is kept now'],
+    ['strikehome tables delete fKz0aQ3bLx9e', 'for good, with its log and its keys'],
+    ['strikehome tables backup tables-monday.db', 'everything in one file, while the server runs'],
+    [
+      'strikehome tables restore --from tables-monday.db',
+      'back to Monday, with the server stopped; no roll falls twice',
+    ],
+    [
+      'strikehome tables redraw --database postgres://localhost/strikehome',
+      'after a restore that the server cannot notice',
+    ],
+  ],
   serve: () => [
     ['strikehome serve', 'the page at http://127.0.0.1:8080, for this machine'],
     ['strikehome serve --port 9000 --host 0.0.0.0', 'for phones in the same network'],
