@@ -150,7 +150,7 @@ export function liveHouse() {
   };
   let commands = 0;
 
-  return { start, stop, url: () => url, guest, directs };
+  return { start, stop, url: () => url, data, guest, directs };
 }
 
 /** Runs in the page: every text that a fetch of a table brings is also told to the test. */

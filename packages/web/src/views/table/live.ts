@@ -182,6 +182,11 @@ export class LiveClient implements TableClient {
 
   /** Lines that follow what is there are added; others come again with the stream, in their order. */
   #take({ seq, entries, view }: Omit<StreamEvent, 'patch'>): void {
+    const known = this.view.value?.table.commitment;
+    if (known !== undefined && view !== undefined && view.table.commitment !== known) {
+      this.#beginAgain(view);
+      return;
+    }
     batch(() => {
       const fresh = entries.filter((entry) => entry.seq > this.seq.value);
       if (fresh[0]?.seq === this.seq.value + 1) {
@@ -196,6 +201,19 @@ export class LiveClient implements TableClient {
       }
     });
     if (view !== undefined) this.#remember(view);
+  }
+
+  /** The table was restored from a backup: what was read of its log may be of a time that is gone, so it is read again. */
+  #beginAgain(view: View): void {
+    batch(() => {
+      this.entries.value = [];
+      this.seq.value = 0;
+      this.#viewed = 0;
+      this.view.value = view;
+    });
+    this.#streamed = undefined;
+    this.#stream.abort();
+    this.#wake();
   }
 
   #remember({ table: { title }, you: { role, name } }: View): void {
