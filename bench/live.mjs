@@ -13,7 +13,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const TABLES = Number(process.env.BENCH_TABLES ?? 500);
 const HOLD = Number(process.env.BENCH_HOLD ?? 60);
-const SEATS = 5;
+export const SEATS = 5;
 /** Tables that are written to at once. */
 const WRITERS = 8;
 
@@ -55,7 +55,7 @@ async function barePostgres(url) {
   return (body) => pool.query({ name: 'add', text: 'insert into bare(body) values($1)', values: [body] });
 }
 
-async function start(program, environment = {}) {
+export async function start(program, environment = {}) {
   const child = spawn(process.execPath, program, {
     env: { ...process.env, PORT: '0', LOG: 'off', RATE_LIMIT: 'off', MAX_CONNECTIONS: '20000', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,9 +64,9 @@ async function start(program, environment = {}) {
   return { base: /http:\S+/.exec(said)[0], pid: child.pid, end: () => child.kill('SIGKILL') };
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+export const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
 
-function ask(method, url, key, body) {
+export function ask(method, url, key, body) {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
@@ -85,7 +85,7 @@ function ask(method, url, key, body) {
 }
 
 /** Hears the id of each event. */
-function follow(url, key, hear) {
+export function follow(url, key, hear) {
   return new Promise((resolve, reject) => {
     const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
     const request = http.get(url, { headers, agent: false }, (response) => {
@@ -106,14 +106,14 @@ function follow(url, key, hear) {
   });
 }
 
-const SETUP = {
+export const SETUP = {
   fighters: [
     { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
     { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 2, lifePoints: 40, attack: 'iron-maul' },
   ],
 };
 
-const good = ({ status, text }) => {
+export const good = ({ status, text }) => {
   if (status !== 200 && status !== 201) throw new Error(`${status} ${text}`);
   return JSON.parse(text);
 };
@@ -192,7 +192,8 @@ async function latency({ say, listen }) {
   return { p50: at(0.5), p99: at(0.99), count: took.length };
 }
 
-const residentOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+export const residentOf = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** Many tables of five seats, each with its streams, and something said at each now and then. */
 async function held(server) {
@@ -253,7 +254,7 @@ async function onStore(kind, database, folder) {
   }
 }
 
-const round = (number) => (number >= 100 ? Math.round(number) : Math.round(number * 100) / 100);
+export const round = (number) => (number >= 100 ? Math.round(number) : Math.round(number * 100) / 100);
 
 function told({ kind, rate, times, held: many }) {
   const { ours, echo } = times;

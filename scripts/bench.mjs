@@ -2,6 +2,7 @@
 //   npm run bench -- play-attack odds-degrees   some cases only
 //   npm run bench -- http                       a name also stands for those that begin with it: http, http-engine, …
 //   npm run bench -- table                      live tables under load, on both stores
+//   npm run bench -- tables                     many tables, few of them in use, on PostgreSQL over two processes
 //   npm run bench -- questions                  every question of the examples, the slowest first
 //   npm run bench -- parts                      where the time of single odds goes
 //   npm run bench -- slider                     a tick of a slider on the page, from the key to the paint
@@ -22,10 +23,11 @@ import {
   runNode,
 } from './bootstrap.mjs';
 
-const USAGE = `npm run bench [-- CASE… | table | parts | questions | slider] [--json] [--growth] [--write]
+const USAGE = `npm run bench [-- CASE… | table | tables | parts | questions | slider] [--json] [--growth] [--write]
 
   CASE…      only these; a name also stands for those that begin with it: http, http-engine, …
   table      live tables under load, on both stores
+  tables     many tables, few of them in use, on PostgreSQL over two processes: memory, processor and latency
   parts      where the time of single odds goes: the request opened, the rule computed, the answer written
   questions  every question of the examples, the slowest first; with --write into docs/performance.md
   slider     a tick of a slider on the page at a quarter of this machine's speed; with --write into docs/performance.md
@@ -153,6 +155,14 @@ await plainly(async () => {
     const { machine: where } = await import('../bench/table.mjs');
     const { rows, text } = await benchTables();
     console.log(values.json ? JSON.stringify(rows, null, 2) : `${text}\n\n${where()}`);
+    return;
+  }
+  if (positionals.length === 1 && positionals[0] === 'tables') {
+    await ensureBuilt({ only: ['server'] });
+    const { benchManyTables } = await import('../bench/tables.mjs');
+    const { machine: where } = await import('../bench/table.mjs');
+    const { figures, text } = await benchManyTables();
+    console.log(values.json ? JSON.stringify(figures, null, 2) : `${text}\n\n${where()}`);
     return;
   }
   if (positionals.length === 1 && positionals[0] === 'slider') {

@@ -20,6 +20,7 @@ import {
 import { type Jobs, jobsHere, MOST } from '../jobs/job.ts';
 import { Audience, type Frame, type Listener } from './audience.ts';
 import { fullTable, type TableLimits } from './full.ts';
+import { weightOf } from './memory.ts';
 import { piecesOf, sizeOf } from './reading.ts';
 import { Showing } from './showing.ts';
 import type { FoundTable, KeyChanges, KeyRow, Store } from './store.ts';
@@ -113,6 +114,11 @@ export class LiveTable {
     return () => {
       this.#reading--;
     };
+  }
+
+  /** What it takes in memory, about. */
+  get weight(): number {
+    return weightOf(this.#size);
   }
 
   get source(): TableSource {

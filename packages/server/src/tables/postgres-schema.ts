@@ -34,6 +34,16 @@ const MIGRATIONS: readonly Migration[] = [
       'create index tables_marked on tables(marked) where marked is not null',
     ],
   },
+  {
+    version: 4,
+    sql: [
+      'drop table presence',
+      // A small row for each seat that is connected, and one that each process touches: neither need outlive a crash.
+      'create unlogged table processes(process text primary key, at timestamptz not null default now())',
+      'create unlogged table presence(table_id text not null, seat text not null, process text not null references processes on delete cascade, primary key(table_id, seat, process))',
+      'create index presence_process on presence(process)',
+    ],
+  },
 ];
 
 /** Every table that is there draws a new secret when it is used next. */

@@ -4,17 +4,18 @@
  */
 import type { Entry } from '@strikehome/table';
 import type pg from 'pg';
-import { CHANNEL, type Hear, Notices } from './postgres-notices.ts';
+import { Notices } from './postgres-notices.ts';
 import { PostgresPool } from './postgres-pool.ts';
+import { presenceOf } from './postgres-presence.ts';
 import { OUTDATE, setUp } from './postgres-schema.ts';
+import { upkeepOf } from './postgres-upkeep.ts';
 import {
   type FoundKey,
   type FoundTable,
+  type Hear,
   type KeyChanges,
   type KeyRow,
-  type ListedTable,
   type PieceSize,
-  type SeatOf,
   type Store,
   type TableRow,
   Unavailable,
@@ -23,18 +24,31 @@ import {
 /** Opens it to serve tables, or as an operator, who need not hear of changes. */
 export async function openPostgres(url: string, role: 'serve' | 'visit' = 'serve'): Promise<Store> {
   const pepper = await setUp(url);
-  const notices = new Notices(url);
+  const pool = new PostgresPool(url);
+  const notices = new Notices(url, async (channels, notices) => {
+    await pool.write('tell', 'select pg_notify(c, n) from unnest($1::text[], $2::text[]) as told(c, n)', [
+      channels,
+      notices,
+    ]);
+  });
   if (role === 'serve') await notices.listen();
-  return new PostgresStore(new PostgresPool(url), notices, pepper);
+  const tell = notices.tell.bind(notices);
+  const upkeep = upkeepOf(pool, tell);
+  const ping = async () => {
+    await upkeep.remember('ping', Date.now());
+    if (role === 'serve' && !notices.isHeard)
+      throw new Unavailable(new Error('changes are not heard'), 'nothing stored');
+  };
+  return Object.assign(new PostgresStore(pool, notices, pepper), upkeep, presenceOf(pool, tell), { ping });
 }
 
 const DUPLICATE = '23505';
 const NO_TABLE = '23503';
 const EPOCH = "coalesce((select value::integer from settings where name = 'epoch'), 0)";
-const TIME = (milliseconds: string) => `to_timestamp(${milliseconds}::float8 / 1000)`;
-const MILLISECONDS = (time: string) => `(extract(epoch from ${time}) * 1000)::float8`;
 
-class PostgresStore implements Store {
+type Rest = 'now' | 'remember' | 'remark' | 'mark' | 'purge' | 'list' | 'beat' | 'say' | 'here' | 'ping';
+
+class PostgresStore implements Omit<Store, Rest> {
   readonly kind = 'postgres';
   readonly pepper: string;
   readonly #pool: PostgresPool;
@@ -62,15 +76,16 @@ class PostgresStore implements Store {
     try {
       if (entries.length === 1 && Object.keys(keys).length === 0)
         return await this.#appendOne(table, expected, entries[0]!);
-      return await this.#pool.atOnce(async (client) => {
+      const done = await this.#pool.atOnce(async (client) => {
         if ((await this.#lastOf(client, table)) !== expected) return false;
         await this.#write(client, table, entries, keys);
         await client.query('update tables set touched = greatest(touched, now()), marked = null where id = $1', [
           table,
         ]);
-        await client.query('select pg_notify($1, $2)', [CHANNEL, `${table} ${entries.at(-1)!.seq}`]);
         return true;
       });
+      if (done) this.#notices.tell(table, entries.at(-1)!.seq);
+      return done;
     } catch (error) {
       const { code } = error as { readonly code?: string };
       if (code === DUPLICATE || code === NO_TABLE) return false;
@@ -87,7 +102,10 @@ class PostgresStore implements Store {
     return rows.length === 0 ? undefined : Number((rows[0] as { seq: string }).seq);
   }
 
-  /** The usual case in one statement: the notice goes out only where the entry is stored. Days are kept to the hour. */
+  /**
+   * The usual case in one statement. The notice goes out once it is stored: in the same transaction it would make all
+   * commits of the server wait for each other. Days are kept to the hour.
+   */
   async #appendOne(table: string, expected: number, entry: Entry): Promise<boolean> {
     const rows = await this.#pool.write(
       'append',
@@ -95,9 +113,10 @@ class PostgresStore implements Store {
         stored as (insert into entries select $1, $2, $3 from last where last.seq = $4 returning seq),
         touch as (update tables set touched = greatest(touched, now()), marked = null where id = $1
           and (touched < now() - interval '1 hour' or marked is not null) and exists (select 1 from stored))
-        select seq, pg_notify($5, $6) from stored`,
-      [table, entry.seq, JSON.stringify(entry), expected, CHANNEL, `${table} ${entry.seq}`],
+        select seq from stored`,
+      [table, entry.seq, JSON.stringify(entry), expected],
     );
+    if (rows.length === 1) this.#notices.tell(table, entry.seq);
     return rows.length === 1;
   }
 
@@ -185,11 +204,8 @@ class PostgresStore implements Store {
   }
 
   async remove(table: string): Promise<boolean> {
-    const rows = await this.#pool.write(
-      'remove',
-      'with gone as (delete from tables where id = $1 returning id) select pg_notify($2, id) from gone',
-      [table, CHANNEL],
-    );
+    const rows = await this.#pool.write('remove', 'delete from tables where id = $1 returning id', [table]);
+    this.#notices.tell(table);
     return rows.length > 0;
   }
 
@@ -203,92 +219,29 @@ class PostgresStore implements Store {
     return rows.length;
   }
 
-  async now(): Promise<number> {
-    const [row] = await this.#pool.read<{ readonly now: number }>('now', `select ${MILLISECONDS('now()')} as now`);
-    return row!.now;
+  async lasts(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#pool.read<{ readonly id: string; readonly last: string | null }>(
+      'lasts',
+      'select id, (select max(seq) from entries where table_id = id) as last from unnest($1::text[]) as id',
+      [tables],
+    );
+    return new Map(rows.flatMap(({ id, last }) => (last === null ? [] : [[id, Number(last)] as const])));
   }
 
-  async remember(name: string, value: number): Promise<number | undefined> {
-    const [row] = await this.#pool.write<{ readonly value: string | null }>(
-      'remember',
-      `with old as (select value from settings where name = $1), new as
-        (insert into settings values($1, $2) on conflict(name) do update set value = excluded.value)
-        select (select value from old) as value`,
-      [name, `${value}`],
-    );
-    return row!.value === null ? undefined : Number(row!.value);
+  watch(table: string): Promise<void> {
+    return this.#notices.watch(table);
   }
 
-  async remark(at: number): Promise<void> {
-    await this.#pool.write('remark', `update tables set marked = ${TIME('$1')} where marked is not null`, [at]);
-  }
-
-  async mark(at: number, usedBefore: number, most: number): Promise<number> {
-    await this.#pool.write(
-      'unmark',
-      `update tables set marked = null where marked is not null and (touched >= ${TIME('$2')} or marked > ${TIME('$1')})`,
-      [at, usedBefore],
-    );
-    const rows = await this.#pool.write(
-      'mark',
-      `update tables set marked = ${TIME('$1')} where id in (select id from tables where touched < ${TIME('$2')}
-        and marked is null order by touched limit $3 for update skip locked) returning id`,
-      [at, usedBefore, most],
-    );
-    return rows.length;
-  }
-
-  async purge(markedBefore: number, most: number): Promise<readonly string[]> {
-    const old = await this.#pool.write<{ readonly id: string }>(
-      'purge',
-      `with old as (delete from tables where id in (select id from tables where marked < ${TIME('$1')}
-        order by marked limit $2 for update skip locked) returning id) select id, pg_notify($3, id) from old`,
-      [markedBefore, most, CHANNEL],
-    );
-    return old.map(({ id }) => id);
-  }
-
-  async list(after: string, most: number): Promise<readonly ListedTable[]> {
-    type Row = Omit<ListedTable, 'marked'> & { readonly marked: number | null };
-    const rows = await this.#pool.read<Row>(
-      'list',
-      `select id, ${MILLISECONDS('touched')} as used, ${MILLISECONDS('marked')} as marked, about.* from tables,
-        lateral (select count(*)::integer as entries, coalesce(sum(octet_length(body)), 0)::float8 as bytes
-          from entries where table_id = id) as about where id > $1 order by id limit $2`,
-      [after, most],
-    );
-    return rows.map(({ marked, ...row }) => ({ ...row, ...(marked === null ? {} : { marked }) }));
-  }
-
-  async here(process: string, seconds: number): Promise<readonly SeatOf[]> {
-    const rows = await this.#pool.read<{ readonly seats: string }>(
-      'here',
-      'select seats from presence where process <> $1 and at > now() - make_interval(secs => $2)',
-      [process, seconds],
-    );
-    return rows.flatMap(({ seats }) => JSON.parse(seats) as SeatOf[]);
-  }
-
-  async say(process: string, seats: readonly SeatOf[]): Promise<void> {
-    await this.#pool.write(
-      'say',
-      `with old as (delete from presence where process <> $1 and at < now() - interval '1 minute')
-        insert into presence values($1, $2, now()) on conflict(process) do update set seats = excluded.seats, at = now()`,
-      [process, JSON.stringify(seats)],
-    );
+  unwatch(table: string): void {
+    this.#notices.unwatch(table);
   }
 
   onChange(hear: Hear): void {
     this.#notices.hear(hear);
   }
 
-  async ping(): Promise<void> {
-    await this.remember('ping', Date.now());
-    if (!this.#notices.isHeard) throw new Unavailable(new Error('changes are not heard'), 'nothing stored');
-  }
-
   async close(): Promise<void> {
-    this.#notices.close();
+    await this.#notices.close();
     await this.#pool.end();
   }
 }

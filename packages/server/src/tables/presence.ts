@@ -1,60 +1,110 @@
-/** Who is connected to which process: each reports its own streams to the store now and then, and reads the reports of the others. */
+/**
+ * Who is connected to which process. A seat that comes or leaves is a row that comes or goes; each process says now and then
+ * that it lives, and what it said counts for as long as it does.
+ */
 import { randomUUID } from 'node:crypto';
 import type { LiveTable } from './live.ts';
-import type { Store } from './store.ts';
+import type { SeatOf, Store } from './store.ts';
 
-/** What a process reported of its connections counts for so long. */
-const FRESH_SECONDS = 6;
+/** Tables asked about in one statement. */
+const AT_ONCE = 500;
 
 export class Presence {
   readonly #store: Store;
   readonly #live: () => readonly LiveTable[];
   readonly #process = randomUUID();
-  #elsewhere: ReadonlyMap<string, readonly string[]> = new Map();
-  lastSaved = '[]';
-  #speaking: Promise<void> | undefined;
-  #sayAgain = false;
+  /** What the others know of this process, by table and seat. */
+  #said: ReadonlyMap<string, SeatOf> = new Map();
+  #alive = '';
+  #working: Promise<void> = Promise.resolve();
+  #isSaying = false;
+  /** Tables whose seats are to be read again. */
+  readonly #changed = new Set<LiveTable>();
 
   constructor(store: Store, live: () => readonly LiveTable[]) {
     this.#store = store;
     this.#live = live;
   }
 
-  /** The seats of a table that are connected to other processes. */
-  elsewhere(table: string): readonly string[] {
-    return this.#elsewhere.get(table) ?? [];
-  }
-
-  /** Says it at once, or once more when what is being said is already old. */
-  exchange(): Promise<void> {
-    this.#sayAgain = this.#speaking !== undefined;
-    this.#speaking ??= this.#sayAndHear()
-      .catch(() => {})
-      .then(() => {
-        this.#speaking = undefined;
-        if (this.#sayAgain) void this.exchange();
-      });
-    return this.#speaking;
-  }
-
-  async #sayAndHear(): Promise<void> {
-    if (this.#store.kind === 'sqlite') return;
-    const live = this.#live();
-    const seats = live.flatMap((one) => one.seatsHere().map((seat) => [one.id, seat] as const));
-    // Whoever serves nobody, and has said so, need not say it again.
-    const text = JSON.stringify(seats);
-    if (seats.length > 0 || this.lastSaved !== text) await this.#store.say(this.#process, seats);
-    this.lastSaved = text;
-    const elsewhere = new Map<string, string[]>();
-    for (const [table, seat] of await this.#store.here(this.#process, FRESH_SECONDS)) {
-      elsewhere.set(table, [...(elsewhere.get(table) ?? []), seat]);
+  /** One after the other; what fails is done again with the next beat. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    if (this.#store.kind === 'sqlite') {
+      this.#isSaying = false;
+      this.#changed.clear();
+      return Promise.resolve();
     }
-    this.#elsewhere = elsewhere;
-    for (const one of live) one.hear(this.elsewhere(one.id));
+    this.#working = this.#working.then(work).catch(() => {});
+    return this.#working;
+  }
+
+  /** Seats have come or left: the others are told. */
+  exchange(): void {
+    if (this.#isSaying) return;
+    this.#isSaying = true;
+    void this.#inTurn(() => this.#say());
+  }
+
+  async #say(): Promise<void> {
+    this.#isSaying = false;
+    const seats = this.#live().flatMap((one) => one.seatsHere().map((seat) => [one.id, seat] as const));
+    const now = new Map(seats.map((seat) => [seat.join(' '), seat]));
+    const came = [...now].flatMap(([name, seat]) => (this.#said.has(name) ? [] : [seat]));
+    const left = [...this.#said].flatMap(([name, seat]) => (now.has(name) ? [] : [seat]));
+    if (came.length === 0 && left.length === 0) return;
+    // Rows belong to a process that is known.
+    if (this.#alive === '') await this.#store.beat(this.#process);
+    await this.#store.say(this.#process, came, left);
+    this.#said = now;
+  }
+
+  /** Says that this process lives, and answers whether another does not any more, so that what it did last may be unheard. */
+  async beat(): Promise<boolean> {
+    let isFewer = false;
+    await this.#inTurn(async () => {
+      // A process that serves nothing is of no interest to the others.
+      if (this.#live().length === 0 && this.#said.size === 0) return;
+      const { alive, isNew } = await this.#store.beat(this.#process);
+      if (isNew) this.#said = new Map();
+      await this.#say();
+      const before = this.#alive.split(' ').filter((one) => one !== this.#process);
+      const now = [...alive].sort().join(' ');
+      isFewer = before.some((one) => one !== '' && !alive.includes(one));
+      if (now === this.#alive) return;
+      this.#alive = now;
+      await this.#hear(this.#live());
+    });
+    return isFewer;
+  }
+
+  /** Seats of some tables came to another process or left it: who is here is read again, of all such tables together. */
+  changed(tables: readonly LiveTable[]): void {
+    const isWaiting = this.#changed.size > 0;
+    for (const one of tables) this.#changed.add(one);
+    if (isWaiting) return;
+    void this.#inTurn(async () => {
+      const some = [...this.#changed];
+      this.#changed.clear();
+      await this.#hear(some);
+    });
+  }
+
+  /** Who is connected elsewhere to a table that was just read. */
+  async first(table: LiveTable): Promise<void> {
+    if (this.#store.kind === 'postgres') await this.#hear([table]);
+  }
+
+  async #hear(tables: readonly LiveTable[]): Promise<void> {
+    for (let i = 0; i < tables.length; i += AT_ONCE) {
+      const some = tables.slice(i, i + AT_ONCE);
+      const elsewhere = new Map<string, string[]>(some.map(({ id }) => [id, []]));
+      const ids = some.map(({ id }) => id);
+      for (const [table, seat] of await this.#store.here(this.#process, ids)) elsewhere.get(table)?.push(seat);
+      for (const one of some) one.hear(elsewhere.get(one.id)!);
+    }
   }
 
   async close(): Promise<void> {
-    await this.#speaking;
-    await this.#store.say(this.#process, []).catch(() => {});
+    await this.#working;
+    await this.#store.say(this.#process, [], [...this.#said.values()]).catch(() => {});
   }
 }

@@ -55,6 +55,18 @@ export interface PieceSize {
   readonly bytes: number;
 }
 
+/** Which processes live. */
+export interface Beat {
+  readonly alive: readonly string[];
+  readonly isNew: boolean;
+}
+
+/**
+ * Hears which table has come to which entry, or that seats came or left; without either it may be gone, and with `*` for
+ * the table any may have changed.
+ */
+export type Hear = (table: string, what?: number | 'seats') => void;
+
 /** A seat of a table. */
 export type SeatOf = readonly [table: string, seat: string];
 
@@ -91,12 +103,18 @@ export interface Store {
   readonly purge: (markedBefore: number, most: number) => Promise<readonly string[]>;
   /** Tables in the order of their ids, after one of them. */
   readonly list: (after: string, most: number) => Promise<readonly ListedTable[]>;
-  /** Seats connected to other processes, by what each reported last; a report older than `seconds` does not count. */
-  readonly here: (process: string, seconds: number) => Promise<readonly SeatOf[]>;
-  /** This process says which seats of which tables are connected to it. */
-  readonly say: (process: string, seats: readonly SeatOf[]) => Promise<void>;
-  /** Hears which table has come to which entry; without a number it may be gone, and with `*` any may have changed. */
-  readonly onChange: (hear: (table: string, seq?: number) => void) => void;
+  /** The last entry of each of these tables that is there. */
+  readonly lasts: (tables: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** This process lives: answers which do, and whether the others knew nothing of it. */
+  readonly beat: (process: string) => Promise<Beat>;
+  /** Seats that came to this process and that left it. */
+  readonly say: (process: string, came: readonly SeatOf[], left: readonly SeatOf[]) => Promise<void>;
+  /** The seats of some tables that are connected to other processes that live. */
+  readonly here: (process: string, tables: readonly string[]) => Promise<readonly SeatOf[]>;
+  /** From now on changes of this table are heard, or not any more. */
+  readonly watch: (table: string) => Promise<void>;
+  readonly unwatch: (table: string) => void;
+  readonly onChange: (hear: Hear) => void;
   /** Writes something: a store that can only be read is not ready. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

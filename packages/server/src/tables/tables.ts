@@ -24,19 +24,19 @@ import { Founding, type Opened } from './founding.ts';
 import { type TableLimits, USUAL_TABLE } from './full.ts';
 import { derivedFrom, hashOf, isTableId, newKey, sameHash } from './keys.ts';
 import { LiveTable } from './live.ts';
+import { tooMany } from './memory.ts';
 import { Presence } from './presence.ts';
 import { bodiesOf, pieceOf } from './reading.ts';
 import { type KeyRow, type PieceSize, type Store, Unavailable } from './store.ts';
 import { Sweeper, type Swept } from './sweep.ts';
 
-/** So many tables stay in memory when nobody listens to them. */
-const MAX_IDLE = 500;
-/** A table that was used so lately may still be in somebody's hands. */
-const IDLE_AFTER = 60_000;
-const SAY_EVERY = 2000;
 /** What one call for the log answers with. */
 const LOG_PAGE: PieceSize = { entries: 500, bytes: 1_000_000 };
+/** So often this process says that it lives, and looks at what it holds in memory. */
+const BEAT_EVERY = 2000;
 const PING_EVERY = 1000;
+/** Tables asked about in one statement. */
+const AT_ONCE = 500;
 const ENDING = 'This server is about to end; come back in a moment.';
 
 export interface Joined {
@@ -90,11 +90,8 @@ export class Tables {
     this.#sweeper = sweeper;
     this.#founding = new Founding(store, jobs, limits);
     this.#presence = new Presence(store, () => [...this.#read.values()]);
-    store.onChange((id, seq) => void this.#changed(id, seq));
-    this.#timer = setInterval(() => {
-      void this.#presence.exchange();
-      for (const id of this.#behind) void this.#changed(id);
-    }, SAY_EVERY);
+    store.onChange((id, what) => void (what === 'seats' ? this.#seatsChanged(id) : this.#changed(id, what)));
+    this.#timer = setInterval(() => void this.#beat(), BEAT_EVERY);
     this.#timer.unref();
   }
 
@@ -170,13 +167,13 @@ export class Tables {
   async #liveOf(id: string): Promise<LiveTable | undefined> {
     let live = this.#live.get(id);
     if (live === undefined) {
-      live = this.#readFrom(id);
+      // Watched before it is read: what changes meanwhile is heard.
+      live = this.#store.watch(id).then(() => this.#readFrom(id));
       this.#live.set(id, live);
       live.then(
         (found) => (found === undefined ? this.#forget(id) : this.#live.has(id) && this.#read.set(id, found)),
         () => this.#forget(id),
       );
-      this.#forgetSome();
     }
     return live;
   }
@@ -187,7 +184,7 @@ export class Tables {
       await this.#redraw(live);
       return this.#readFrom(id);
     }
-    live?.hear(this.#presence.elsewhere(id));
+    if (live !== undefined) await this.#presence.first(live);
     return live;
   }
 
@@ -268,10 +265,10 @@ export class Tables {
   ): AsyncGenerator<Page, () => void> {
     if (this.#ending) throw new Unavailable(undefined, 'nothing stored', ENDING);
     const stop = yield* catchUp(this.#store, live, { ...send, seat: seat.seat }, after);
-    void this.#presence.exchange();
+    this.#presence.exchange();
     return () => {
       stop();
-      void this.#presence.exchange();
+      this.#presence.exchange();
     };
   }
 
@@ -293,31 +290,44 @@ export class Tables {
   }
 
   #forget(id: string): void {
-    this.#live.delete(id);
+    if (this.#live.delete(id)) this.#store.unwatch(id);
     this.#read.delete(id);
   }
 
   async #changed(id: string, seq?: number): Promise<void> {
-    const ids = id === '*' ? [...this.#live.keys()] : [id];
-    for (const one of ids) {
-      this.#behind.delete(one);
-      try {
-        const live = await this.#live.get(one);
-        await live?.catchUp(seq);
-        if (live?.isGone) this.#forget(one);
-      } catch {
-        this.#behind.add(one);
-      }
+    if (id === '*') return this.#anyChanged();
+    this.#behind.delete(id);
+    try {
+      const live = await this.#live.get(id);
+      await live?.catchUp(seq);
+      if (live?.isGone) this.#forget(id);
+    } catch {
+      this.#behind.add(id);
     }
   }
 
-  #forgetSome(): void {
-    if (this.#live.size <= MAX_IDLE) return;
-    const now = Date.now();
-    const idle = [...this.#read.values()]
-      .filter(({ streams, used }) => streams === 0 && now - used > IDLE_AFTER)
-      .sort((a, b) => a.used - b.used);
-    for (const { id } of idle.slice(0, this.#live.size - MAX_IDLE)) this.#forget(id);
+  /** Asks for all tables at once how far they have come, and reads on where that is further than it is known here. */
+  async #anyChanged(): Promise<void> {
+    const ids = [...this.#live.keys()];
+    for (let i = 0; i < ids.length; i += AT_ONCE) {
+      const some = ids.slice(i, i + AT_ONCE);
+      const lasts = await this.#store.lasts(some).catch(() => undefined);
+      if (lasts === undefined) for (const id of some) this.#behind.add(id);
+      else for (const id of some) await this.#changed(id, lasts.get(id));
+    }
+    this.#presence.changed([...this.#read.values()]);
+  }
+
+  async #seatsChanged(id: string): Promise<void> {
+    const live = await this.#live.get(id)?.catch(() => undefined);
+    if (live !== undefined) this.#presence.changed([live]);
+  }
+
+  async #beat(): Promise<void> {
+    for (const id of this.#behind) void this.#changed(id);
+    for (const { id } of tooMany(this.#read.values(), Date.now())) this.#forget(id);
+    // A process that died may have stored something and told nobody.
+    if (await this.#presence.beat()) await this.#anyChanged();
   }
 
   /** The process is about to end: streams end, and whoever listened comes back to another. */
