@@ -11,6 +11,8 @@ const MAX_WAIT = 2000;
 /** So often the connection is asked whether it is there, and it has so long to answer. */
 const BEAT_EVERY = 5000;
 const MAX_BEAT = 5000;
+/** What is known of other processes counts for so long: longer than from one beat to the next. */
+const ALONE_FOR = 3000;
 /** What could not be told is told again after so long. */
 const TELL_AGAIN = 500;
 
@@ -50,6 +52,7 @@ export class Notices {
   #telling: Promise<void> | undefined;
   #line: Line | undefined;
   #closed = false;
+  #aloneUntil = 0;
 
   constructor(url: string, send: Send) {
     this.#url = url;
@@ -142,11 +145,20 @@ export class Notices {
 
   /** Tells the other processes of a table, soon and together with others; the newest thing is told. */
   tell(table: string, what?: number | 'seats'): void {
+    if (performance.now() < this.#aloneUntil) return;
     const about = what === 'seats' ? `${table} seats` : table;
     this.#untold.set(about, typeof what === 'number' ? `${table} ${what}` : about);
     this.#telling ??= this.#tellAll().finally(() => {
       this.#telling = undefined;
     });
+  }
+
+  /**
+   * Whether other processes live. Where none does, nobody is told anything for a moment: a process that starts meanwhile
+   * looks by itself until it is known.
+   */
+  alone(isAlone: boolean): void {
+    this.#aloneUntil = isAlone ? performance.now() + ALONE_FOR : 0;
   }
 
   async #tellAll(): Promise<void> {

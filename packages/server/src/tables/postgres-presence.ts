@@ -1,4 +1,5 @@
 /** Who is connected to which process, in PostgreSQL: a small row for each seat, and one for each process that it touches. */
+import type { Notices } from './postgres-notices.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import type { Beat, SeatOf, Store } from './store.ts';
 
@@ -7,7 +8,7 @@ const FRESH = '6 seconds';
 
 type PresenceRows = Pick<Store, 'beat' | 'say' | 'here'>;
 
-export function presenceOf(pool: PostgresPool, tell: (table: string, what: 'seats') => void): PresenceRows {
+export function presenceOf(pool: PostgresPool, notices: Pick<Notices, 'tell' | 'alone'>): PresenceRows {
   return {
     async beat(process: string): Promise<Beat> {
       const rows = await pool.write<{ readonly process: string; readonly new: boolean }>(
@@ -19,6 +20,7 @@ export function presenceOf(pool: PostgresPool, tell: (table: string, what: 'seat
           select process, false from processes where process <> $1 and at > now() - interval '${FRESH}'`,
         [process],
       );
+      notices.alone(rows.length === 1);
       return { alive: rows.map((row) => row.process), isNew: rows.some((row) => row.new) };
     },
 
@@ -31,7 +33,8 @@ export function presenceOf(pool: PostgresPool, tell: (table: string, what: 'seat
           insert into presence select t, s, $1 from unnest($2::text[], $3::text[]) as now(t, s) on conflict do nothing`,
         [process, ...columns],
       );
-      for (const table of new Set(columns.flatMap((column, i) => (i % 2 === 0 ? column : [])))) tell(table, 'seats');
+      for (const table of new Set(columns.flatMap((column, i) => (i % 2 === 0 ? column : []))))
+        notices.tell(table, 'seats');
     },
 
     async here(process: string, tables: readonly string[]): Promise<readonly SeatOf[]> {

@@ -32,14 +32,13 @@ export async function openPostgres(url: string, role: 'serve' | 'visit' = 'serve
     ]);
   });
   if (role === 'serve') await notices.listen();
-  const tell = notices.tell.bind(notices);
-  const upkeep = upkeepOf(pool, tell);
+  const upkeep = upkeepOf(pool, (table) => notices.tell(table));
   const ping = async () => {
     await upkeep.remember('ping', Date.now());
     if (role === 'serve' && !notices.isHeard)
       throw new Unavailable(new Error('changes are not heard'), 'nothing stored');
   };
-  return Object.assign(new PostgresStore(pool, notices, pepper), upkeep, presenceOf(pool, tell), { ping });
+  return Object.assign(new PostgresStore(pool, notices, pepper), upkeep, presenceOf(pool, notices), { ping });
 }
 
 const DUPLICATE = '23505';

@@ -8,6 +8,10 @@ import type { SeatOf, Store } from './store.ts';
 
 /** Tables asked about in one statement. */
 const AT_ONCE = 500;
+/** After so long without a beat the others may have thought that they are alone, and told this process nothing. */
+const MAX_GAP = 5000;
+/** So long after that, and after its start, a process looks by itself for what it was not told. */
+const SETTLING = 10_000;
 
 export class Presence {
   readonly #store: Store;
@@ -16,6 +20,8 @@ export class Presence {
   /** What the others know of this process, by table and seat. */
   #said: ReadonlyMap<string, SeatOf> = new Map();
   #alive = '';
+  #lastBeat = Number.NEGATIVE_INFINITY;
+  #settlesUntil = 0;
   #working: Promise<void> = Promise.resolve();
   #isSaying = false;
   /** Tables whose seats are to be read again. */
@@ -57,23 +63,27 @@ export class Presence {
     this.#said = now;
   }
 
-  /** Says that this process lives, and answers whether another does not any more, so that what it did last may be unheard. */
+  /**
+   * Says that this process lives. True where something may have been stored that it was not told of: another process died
+   * before it could tell, or did not know of this one.
+   */
   async beat(): Promise<boolean> {
     let isFewer = false;
     await this.#inTurn(async () => {
-      // A process that serves nothing is of no interest to the others.
-      if (this.#live().length === 0 && this.#said.size === 0) return;
       const { alive, isNew } = await this.#store.beat(this.#process);
+      const now = performance.now();
+      if (now - this.#lastBeat > MAX_GAP) this.#settlesUntil = now + SETTLING;
+      this.#lastBeat = now;
       if (isNew) this.#said = new Map();
       await this.#say();
-      const before = this.#alive.split(' ').filter((one) => one !== this.#process);
-      const now = [...alive].sort().join(' ');
-      isFewer = before.some((one) => one !== '' && !alive.includes(one));
-      if (now === this.#alive) return;
-      this.#alive = now;
+      const before = this.#alive.split(' ').filter((one) => one !== '');
+      isFewer = before.some((one) => !alive.includes(one));
+      const known = [...alive].sort().join(' ');
+      if (known === this.#alive) return;
+      this.#alive = known;
       await this.#hear(this.#live());
     });
-    return isFewer;
+    return isFewer || performance.now() < this.#settlesUntil;
   }
 
   /** Seats of some tables came to another process or left it: who is here is read again, of all such tables together. */

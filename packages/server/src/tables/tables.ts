@@ -93,6 +93,7 @@ export class Tables {
     store.onChange((id, what) => void (what === 'seats' ? this.#seatsChanged(id) : this.#changed(id, what)));
     this.#timer = setInterval(() => void this.#beat(), BEAT_EVERY);
     this.#timer.unref();
+    void this.#beat();
   }
 
   get kind(): Store['kind'] {

@@ -111,9 +111,36 @@ it('a process hears of the tables that it watches, and of no other channel', asy
   notices.tell(one, 102);
   notices.tell(other, 8);
   await expect.poll(() => heard.slice(5)).toEqual([`${other} 8`]);
+  const before = sent.length;
+  notices.alone(true);
+  notices.tell(other, 9);
+  notices.alone(false);
+  notices.tell(other, 10);
+  await expect.poll(() => heard.slice(6)).toEqual([`${other} 10`]);
+  expect(sent.length).toBe(before + 1);
   await notices.close();
   await send.end();
   await database.drop();
+});
+
+it('a process that starts beside one that was alone misses nothing', async () => {
+  const database = await newDatabase();
+  const { folder, clear } = newFolder();
+  const environment = { DATABASE_URL: database.url, DATA: folder };
+  const first = await serve(environment);
+  const { gm } = await openGame(first.base);
+  const second = await serve(environment);
+  const there = new Sitter(second.base, gm.table, gm.seat, gm.key);
+  await there.listen(0);
+  for (let i = 0; i < 40; i++) {
+    expect((await gm.say(note(`${i}`), `n${i}`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await expect.poll(() => there.seqs).toEqual(Array.from({ length: 41 }, (_, i) => i + 1));
+  there.leave();
+  await Promise.all([first.end('SIGKILL'), second.end('SIGKILL')]);
+  await database.drop();
+  clear();
 });
 
 describe('tables in memory', () => {
