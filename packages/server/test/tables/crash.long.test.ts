@@ -1,4 +1,4 @@
 /** A server killed often: `npm test` does it twice. */
 import { killed } from './killing.ts';
 
-killed(50);
+killed(100);
