@@ -80,7 +80,9 @@ export function ask(method, url, key, body) {
       });
       response.on('end', () => resolve({ status: response.statusCode, text: heard }));
     });
-    request.on('error', reject).end(text);
+    // A connection that was kept and is closed by the server at this very moment: asked again on another.
+    const again = ({ code }) => request.reusedSocket && code === 'ECONNRESET';
+    request.on('error', (error) => (again(error) ? resolve(ask(method, url, key, body)) : reject(error))).end(text);
   });
 }
 
