@@ -184,10 +184,10 @@ export function takenOver(
  * counted from 1, so that none of those that fell after the backup falls again.
  *
  * @example
- * import { commitmentOf, DEVICE, fold, Home, isFailure, restored, SECRET_BYTES } from '@strikehome/table';
+ * import { commitmentOf, DEVICE, fold, isFailure, LocalTable, restored, SECRET_BYTES } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * const entry = restored(home.table, commitmentOf(new Uint8Array(SECRET_BYTES)), '2030-01-01T00:00:00.000Z');
  * console.log(fold(home.table, entry).origins.length); // 1
