@@ -61,7 +61,7 @@ export { requestShape } from './envelope.ts';
 export type { FightAnswer, SampledFight } from './fight.ts';
 export { withRequestId } from './id-and-show.ts';
 export { mergeBooks } from './merge-books.ts';
-export { type MoveRun, readMove, runMove, stepsOf, textOf } from './move.ts';
+export { judgedAs, type MoveRun, readMove, runMove, stepsOf, textOf } from './move.ts';
 export { oddsOfCase } from './odds.ts';
 export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';

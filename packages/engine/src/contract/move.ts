@@ -12,6 +12,7 @@ import {
   type PlainRecord,
   type QuestionDescription,
   type Refusal,
+  type Resolution,
   type StepResult,
   type System,
   type Tone,
@@ -77,10 +78,7 @@ export function runMove(system: System, state: PlainRecord, action: PlainRecord,
   const single = encounter.singly?.(state, action);
   if (ran.kind === 'finished') {
     const { result, trace } = ran;
-    const kind = single === undefined ? undefined : system.actions[single]?.outcomes[result.outcome];
-    if (kind === undefined) return { kind: 'finished', result, trace };
-    const tone = system.actions[single!]!.tone?.(result) ?? kind.tone;
-    return { kind: 'finished', result, trace, label: kind.label, tone };
+    return { kind: 'finished', result, trace, ...judgedAs(system, single, result) };
   }
   const { needs, trace, describe } = ran;
   const asked = encounter.asked?.(state, action, needs);
@@ -92,6 +90,17 @@ export function runMove(system: System, state: PlainRecord, action: PlainRecord,
     question: (advice, steps = QUESTION_STEPS.move) =>
       questionOf({ ...asking({ system, state, action, inputs: read.value, single, advice }, ran), steps }),
   };
+}
+
+/** The word for a result and how it feels to the side that acts, as the action that it is of declares it. */
+export function judgedAs(
+  { actions }: System,
+  action: string | undefined,
+  result: Resolution,
+): { readonly label?: string; readonly tone?: Tone } {
+  const judging = action === undefined ? undefined : actions[action];
+  const kind = judging?.outcomes[result.outcome];
+  return kind === undefined ? {} : { label: kind.label, tone: judging!.tone?.(result) ?? kind.tone };
 }
 
 interface Asking {
@@ -123,7 +132,7 @@ function outcomesOf({ actions }: System): Readonly<Record<string, OutcomeKind>> 
 }
 
 /** How a result came about, sentence by sentence. */
-export function stepsOf(system: System, { notes }: Trace): readonly ResultStep[] {
+export function stepsOf(system: System, { notes }: Pick<Trace, 'notes'>): readonly ResultStep[] {
   return notes.map((note) => sentence(system, note));
 }
 
