@@ -4,6 +4,7 @@
 //   npm run bench -- table                      live tables under load, on both stores
 //   npm run bench -- tables                     many tables, few of them in use, on PostgreSQL over two processes
 //   npm run bench -- questions                  every question of the examples, the slowest first
+//   npm run bench -- entries                    bytes of an entry in the log of a table, for each game
 //   npm run bench -- parts                      where the time of single odds goes
 //   npm run bench -- slider                     a tick of a slider on the page, from the key to the paint
 //   npm run bench -- --json                     [{id, peer, ratio}]
@@ -23,11 +24,12 @@ import {
   runNode,
 } from './bootstrap.mjs';
 
-const USAGE = `npm run bench [-- CASE… | table | tables | parts | questions | slider] [--json] [--growth] [--write]
+const USAGE = `npm run bench [-- CASE… | table | tables | entries | parts | questions | slider] [--json] [--growth] [--write]
 
   CASE…      only these; a name also stands for those that begin with it: http, http-engine, …
   table      live tables under load, on both stores
   tables     many tables, few of them in use, on PostgreSQL over two processes: memory, processor and latency
+  entries    bytes of an entry in the log of a table, for each game, now and as version 1 kept it
   parts      where the time of single odds goes: the request opened, the rule computed, the answer written
   questions  every question of the examples, the slowest first; with --write into docs/performance.md
   slider     a tick of a slider on the page at a quarter of this machine's speed; with --write into docs/performance.md
@@ -184,6 +186,14 @@ await plainly(async () => {
       rows.push(JSON.parse(output.trim().split('\n').at(-1)));
     }
     console.log(values.json ? JSON.stringify(rows, null, 2) : `${partsText(rows)}\n\n${where()}`);
+    return;
+  }
+  if (positionals.length === 1 && positionals[0] === 'entries') {
+    const { entriesText } = await import('../bench/entries.mjs');
+    const { status, output } = await runNode([path.join(root, 'bench/entries.mjs'), await packEngine()]);
+    if (status !== 0) throw new Plain(`The entries could not be measured:\n${output.trim()}`);
+    const rows = JSON.parse(output.trim().split('\n').at(-1));
+    console.log(values.json ? JSON.stringify(rows, null, 2) : entriesText(rows));
     return;
   }
   if (positionals.length === 1 && positionals[0] === 'questions') {
