@@ -13,10 +13,9 @@ const bell = command({
   fields: { sound: text({}, 20) },
   senders: 'gm',
   resend: 'independent',
-  decide: ({ seat }, { sound }) =>
-    sound === 'crack'
-      ? no('not_allowed', 'command.sound', 'The bell is whole.')
-      : { text: `${seat.name} rings: ${sound}.` },
+  decide: (_, { sound }) => (sound === 'crack' ? no('not_allowed', 'command.sound', 'The bell is whole.') : {}),
+  text: ({ before, entry }, { sound }) =>
+    `${before.seats.find(({ seat }) => seat === entry.seat)!.name} rings: ${sound}.`,
   fold: (table, _, { sound }) => ({ ...table, title: `${table.title} (${sound})` }),
 });
 
@@ -44,9 +43,10 @@ describe('a table command', () => {
     const entries = ring('ding');
     if (isFailure(entries)) throw new Error(entries.error.message);
     const [entry] = entries;
-    expect(entry).toMatchObject({ seq: 3, kind: 'bell', text: 'Dana rings: ding.', command: { sound: 'ding' } });
-    expect(fold(before, entry!).title).toBe(`${before.title} (ding)`);
-    expect(shown(entry!, before, { seat: 's2', role: 'player' }).text).toBe('Dana rings: ding.');
+    expect(entry).toMatchObject({ seq: 3, kind: 'bell', command: { sound: 'ding' } });
+    const after = fold(before, entry!);
+    expect(after.title).toBe(`${before.title} (ding)`);
+    expect(shown(entry!, after, { seat: 's2', role: 'player' }).text).toBe('Dana rings: ding.');
   });
 
   it('is refused by its shape, by its senders and by its own rules', () => {

@@ -2,12 +2,12 @@
  * An action of a fight, or a single one outside it, as commands carry it on: to its end or to the next question. What it
  * comes to is an entry; the fold of that entry is here too.
  */
-import { baseOf, type OutcomeKind, type Plain, type PlainRecord, type Refusal, same } from '@strikehome/engine/kernel';
+import { type Plain, type PlainRecord, type Refusal, same } from '@strikehome/engine/kernel';
 import type { Context, Draft } from './command.ts';
-import { withoutWaiting } from './fight.ts';
-import type { Done, Entry, Fallen, FallenDice, Seat, Table, TableRefusal, Waiting } from './types.ts';
+import { stateAfter, withoutWaiting } from './fight.ts';
+import type { Done, Entry, FallenDice, Knowledge, Seat, Table, TableRefusal, Waiting } from './types.ts';
 import { no } from './types.ts';
-import { encounterOf, knownAt, partOf, peopleOf, seatsOf, systemOf, viewerOf } from './visibility.ts';
+import { knownAt, partOf, seatsOf, systemOf, viewerOf } from './visibility.ts';
 import { askedSeats, carriedOn, standingOf, waitingFor } from './waiting.ts';
 
 /** A request of its own stands in an action's place: `{"request": …}`. */
@@ -45,29 +45,7 @@ export function notAskedFor(now: string | undefined): TableRefusal {
 /** The action under way with more dice. */
 export function fell({ table, source }: Context, dice: FallenDice): Draft | TableRefusal {
   const waiting = { ...table.waiting!, dice: { ...table.waiting!.dice, ...dice } };
-  return onward(table, waiting, source, { dice }, () => '');
-}
-
-const SIGNS: Readonly<Record<number, string>> = { [-1]: '−', 0: '0', 1: '+' };
-
-/** Fate dice show signs, others numbers. */
-const facesText = ({ faces, sides }: Fallen): string =>
-  faces.map((face) => (sides === 'F' ? SIGNS[face] : face)).join(', ');
-
-/** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
-function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
-  const { rolls } = encounterOf(table);
-  const all = peopleOf(table);
-  const watcher = viewerOf(knownAt(table), { seat: '', role: 'watcher' });
-  const one = ([id, fallen]: readonly [string, Fallen]) => {
-    const thrower =
-      all.find((person) => person.id === fallen.for)?.name ?? table.seats.find(({ seat }) => seat === fallen.by)!.name;
-    const label = rolls[baseOf(id) ?? '']?.label ?? id;
-    // As `visibleDice` sends them: the dice of whoever is concealed from nobody are everybody's.
-    const open = !plainly || (fallen.for !== undefined && watcher.knows(fallen.for));
-    return open ? `${thrower} throws ${facesText(fallen)}: ${label}.` : `${thrower} throws: ${label}.`;
-  };
-  return Object.entries(dice).map(one).join(' ');
+  return onward(table, waiting, source, { dice });
 }
 
 /** As far as an action comes now: to its end, or to the next question. */
@@ -76,44 +54,15 @@ export function onward(
   waiting: Waiting,
   source: Context['source'],
   given: Pick<Draft, 'dice' | 'choices'>,
-  said: (plainly: boolean) => string,
 ): Draft | TableRefusal {
   const { fallen, choices: unasked, standing } = carriedOn(table, waiting, source);
   if (standing.kind === 'refused') return asSent(standing.error, table, waiting);
   const dice = { ...given.dice, ...fallen };
-  const takesPart = partsOf(table, waiting);
-  const part = { takesPart, ...(Object.keys(dice).length === 0 ? {} : { dice }) };
-  const [saying, plain] = [false, true].map((plainly) =>
-    [said(plainly), fallenText(table, dice, plainly)].filter((text) => text !== '').join(' '),
-  ) as [string, string];
+  const part = { takesPart: partsOf(table, waiting), ...(Object.keys(dice).length === 0 ? {} : { dice }) };
   const decided = { ...given.choices, ...unasked };
-  const taken = Object.keys(decided).length === 0 ? {} : { choices: decided };
-  if (standing.kind === 'asks') return { text: saying, plain, ...part, ...taken };
-  const { outcome, tone, text, facts, changes, steps, choices, state } = standing;
-  const declared = declaredOf(table, waiting, outcome);
-  const plainly =
-    waiting.action === undefined
-      ? `${labelOf(table, waiting)}: ${declared?.label ?? outcome}.`
-      : seatsOf(table).plainly(outcome, table.state!, waiting.action, state!);
-  return {
-    text: text === '' ? saying : text,
-    plain: plainly,
-    ...part,
-    choices,
-    outcome,
-    ...(declared === undefined ? {} : { label: declared.label, plainTone: declared.tone }),
-    ...(tone === undefined ? {} : { tone }),
-    facts,
-    changes,
-    steps,
-    ...(state === undefined ? {} : { state }),
-  };
-}
-
-/** An outcome as the action it is of declares it, whatever the numbers were. */
-function declaredOf(table: Table, { action, request }: Waiting, outcome: string): OutcomeKind | undefined {
-  const single = action === undefined ? request?.action : encounterOf(table).singly?.(table.state!, action);
-  return systemOf(table).actions[single as string]?.outcomes[outcome];
+  if (standing.kind === 'asks') return { ...part, ...(Object.keys(decided).length === 0 ? {} : { choices: decided }) };
+  const { outcome, facts, changes, notes, choices, state } = standing;
+  return { ...part, choices, outcome, facts, changes, notes, ...(state === undefined ? {} : { state }) };
 }
 
 /** A request that the GM makes is computed from the GM's numbers. */
@@ -142,38 +91,45 @@ function knowsAll(table: Table, waiting: Waiting): boolean {
   return partsOf(table, waiting).every((id) => viewer.knows(id));
 }
 
-/** The table after an entry that carries an action on: under way with what the entry added, or finished. */
-export function acted(table: Table, entry: Entry): Table {
-  const { command, seq, seat, dice = {}, choices = {} } = entry;
+/** The action under way with what an entry adds to it. */
+export function waitingAfter(table: Table, { kind, command, seq, seat, dice = {}, choices = {} }: Entry): Waiting {
   const begun: Waiting =
-    entry.kind === 'do' ? { ...beginning(command.action!), by: seat, seqs: [], dice: {}, choices: {} } : table.waiting!;
-  const waiting: Waiting = {
+    kind === 'do' ? { ...beginning(command.action!), by: seat, seqs: [], dice: {}, choices: {} } : table.waiting!;
+  return {
     ...begun,
     seqs: [...begun.seqs, seq],
     dice: { ...begun.dice, ...dice },
     choices: { ...begun.choices, ...choices },
   };
+}
+
+/** The table after an entry that carries an action on: under way with what the entry added, or finished. */
+export function acted(table: Table, entry: Entry): Table {
+  const waiting = waitingAfter(table, entry);
   if (entry.outcome === undefined) return { ...table, waiting };
   const after = withoutWaiting(table);
-  if (waiting.action === undefined || entry.state === undefined) return after;
-  const done = doneBy(table, waiting, entry, entry.state);
-  return { ...after, state: entry.state, done: [...table.done, done], undone: [] };
+  const state = waiting.action === undefined ? undefined : stateAfter(table.state, entry);
+  if (state === undefined) return after;
+  const done = doneBy(table, waiting, entry, state, knownAt(table));
+  return { ...after, state, done: [...table.done, done], undone: [] };
 }
 
 /** An action that has come to its end. */
-export function doneBy(table: Table, waiting: Waiting, entry: Entry, state: PlainRecord): Done {
-  const { seat } = entry;
-  const { label } = seatsOf(table);
-  const { action, dice } = waiting;
+export function doneBy(
+  table: Table,
+  { action, dice, choices, seqs, by }: Waiting,
+  entry: Entry,
+  state: PlainRecord,
+  knew: Knowledge,
+): Done {
   return {
-    seqs: waiting.seqs,
-    by: waiting.by,
+    seqs,
+    by,
     before: table.state!,
     after: state,
-    label: label(table.state!, action!, viewerOf(entry.knew, { seat, role: 'gm' })),
-    plainLabel: label(table.state!, action!, viewerOf(entry.knew, { seat: '', role: 'watcher' })),
     takesPart: entry.takesPart ?? [],
-    told: { action: action!, dice, choices: entry.choices ?? waiting.choices },
+    knew: entry.knew ?? knew,
+    told: { action: action!, dice, choices: entry.choices ?? choices },
     outcome: entry.outcome!,
     ...(entry.facts === undefined ? {} : { facts: entry.facts }),
     ...(entry.changes === undefined ? {} : { changes: entry.changes }),
@@ -183,14 +139,15 @@ export function doneBy(table: Table, waiting: Waiting, entry: Entry, state: Plai
 /** What is wrong with an entry of an action by the rules, run again with the dice and choices of the log. */
 export function actionFault(table: Table, entry: Entry): string | undefined {
   if (entry.kind !== 'do' && table.waiting === undefined) return 'Nothing was waited for.';
-  const { outcome: _outcome, state: _state, ...open } = entry;
-  const { waiting } = acted(table, open);
-  const standing = standingOf(table, waiting!);
+  const waiting = waitingAfter(table, entry);
+  const standing = standingOf(table, waiting);
   if (standing.kind === 'refused') return `The rules refuse it: ${standing.error.message}`;
   if (standing.kind === 'asks')
     return entry.outcome === undefined ? undefined : `The rules still ask for ${standing.needs.id}.`;
   if (standing.outcome !== entry.outcome) return `The rules come to ${standing.outcome}, not to ${entry.outcome}.`;
-  if (!same(standing.state, entry.state)) return 'The rules come to another state.';
+  const state = waiting.action === undefined ? undefined : stateAfter(table.state, entry);
+  if (!same(standing.state, state)) return 'The rules come to another state.';
   if (!same(standing.facts, entry.facts)) return 'The rules come to other numbers.';
-  return same(standing.changes, entry.changes) ? undefined : 'The rules come to other changes.';
+  if (!same(standing.changes, entry.changes)) return 'The rules come to other changes.';
+  return entry.notes === undefined || same(standing.notes, entry.notes) ? undefined : 'The rules note other clauses.';
 }

@@ -11,10 +11,10 @@ import { encounterOf, moverOf, moversOf, peopleOf } from './visibility.ts';
 const GM = 'gm';
 
 type Key = Pick<StandingAnswer, 'who' | 'id'>;
-type Asked = { readonly needs: Needs; readonly who?: string };
+type Asked = { readonly id: string; readonly who?: string };
 
-function keyOf({ needs, who }: Asked): Key {
-  return { who: who ?? GM, id: baseOf(needs.id) ?? needs.id };
+function keyOf({ id, who }: Asked): Key {
+  return { who: who ?? GM, id: baseOf(id) ?? id };
 }
 
 export function without(always: readonly StandingAnswer[], { who, id }: Key): readonly StandingAnswer[] {
@@ -28,10 +28,13 @@ export function withStandingAnswer(table: Table, asked: Asked, option: Plain): T
 }
 
 /** What was said to do always, if it can be done now. */
-export function standingAnswer({ always }: Table, asked: Asked): Plain | undefined {
-  const key = keyOf(asked);
+export function standingAnswer(
+  { always }: Table,
+  { needs, who }: { readonly needs: Needs; readonly who?: string },
+): Plain | undefined {
+  const key = keyOf({ id: needs.id, ...(who === undefined ? {} : { who }) });
   const found = always.find((one) => one.who === key.who && one.id === key.id);
-  return (asked.needs.options as readonly Plain[]).find((option) => found !== undefined && same(option, found.option));
+  return (needs.options as readonly Plain[]).find((option) => found !== undefined && same(option, found.option));
 }
 
 /** A decision as its game describes it. */

@@ -1,7 +1,7 @@
 /** What the commands that change a fight by hand share: the game's own rule for it, and a state that holds together. */
 import { step } from '@strikehome/engine/contract';
 import { type ByHand, isRefusal, type PlainRecord, same } from '@strikehome/engine/kernel';
-import { notChangeable } from './fight.ts';
+import { notChangeable, stateAfter } from './fight.ts';
 import { type Entry, isTableRefusal, no, type Table, type TableRefusal } from './types.ts';
 import { encounterOf, peopleOf } from './visibility.ts';
 
@@ -30,8 +30,8 @@ export function changed(table: Table, id: string, change: 'leave' | 'heal'): Mad
   });
 }
 
-export function stateFault(made: Made, { state }: Entry): string | undefined {
-  return !isTableRefusal(made) && same(made, state) ? undefined : 'The rules come to another state.';
+export function stateFault({ state }: Table, made: Made, entry: Entry): string | undefined {
+  return !isTableRefusal(made) && same(made, stateAfter(state, entry)) ? undefined : 'The rules come to another state.';
 }
 
 export const nameIn = (table: Table, who: string) => peopleOf(table).find(({ id }) => id === who)!.name;

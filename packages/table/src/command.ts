@@ -11,17 +11,45 @@ import {
   record,
   type Shape,
 } from '@strikehome/engine/kernel';
+import type { Carried } from './action-text.ts';
 import type { Entry, Seat, Table, TableRefusal, TableSource } from './types.ts';
 
-/** What a decision comes to: an entry without the fields that every entry has. */
-export type Draft = Pick<Entry, 'text'> &
-  Partial<Omit<Entry, 'seq' | 'at' | 'seat' | 'kind' | 'id' | 'command'>> & { readonly command?: PlainRecord };
+/**
+ * What a decision comes to: an entry without the fields that every entry has, and with the whole state where that changed.
+ * How the state is kept is not a command's to say (`sealed.ts`).
+ */
+export type Draft = Partial<
+  Pick<
+    Entry,
+    | 'command'
+    | 'dice'
+    | 'choices'
+    | 'asked'
+    | 'outcome'
+    | 'facts'
+    | 'changes'
+    | 'notes'
+    | 'state'
+    | 'strikes'
+    | 'restores'
+    | 'kept'
+    | 'deltas'
+    | 'takesPart'
+  >
+>;
 
 /** Where a command is decided: the table, the seat that sent it, and what the core cannot know by itself. */
 export interface Context {
   readonly table: Table;
   readonly seat: Seat;
   readonly source: TableSource;
+}
+
+/** An entry to put into words, with the table before and after it. */
+export interface Told {
+  readonly before: Table;
+  readonly entry: Entry;
+  readonly after: Table;
 }
 
 /** The roles that may send a command. The GM may send every one. */
@@ -53,6 +81,10 @@ export interface CommandKind<K extends string = string, C = PlainRecord, R exten
   /** Why a seat of a role that may send it may not send this one; the GM is never asked. */
   forbidden?(table: Table, command: C, seat: Seat): TableRefusal | undefined;
   decide(context: Context, command: C): Draft | TableRefusal;
+  /** The sentence of its entry, for readers who know everybody who takes part; `plainly` for those who do not. */
+  text(told: Told, command: C, plainly: boolean): string;
+  /** The action that its entry carries on. */
+  carried?(told: Told, command: C): Carried;
   /** The table after its entry; without it the entry is a line in the log and nothing else. */
   fold?(table: Table, entry: Entry, command: C): Table;
   /** What is wrong with an entry by the rules, run again; without it the entry must change no state. */

@@ -6,9 +6,9 @@ import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { CommandKind } from './command.ts';
 import { tooLarge } from './limits.ts';
 import { commandOf, readCommand } from './read-command.ts';
+import { sealed } from './sealed.ts';
 import type { Entry, Seat, Table, TableFailure, TableRefusal, TableSource } from './types.ts';
 import { failed, isTableRefusal, no, refused, UNKNOWN } from './types.ts';
-import { knownAt } from './visibility.ts';
 
 /** A command as it is sent: the sender's own name for it, and the table as the sender knew it. */
 export interface Sent {
@@ -55,11 +55,10 @@ export function decide(table: Table, sent: Sent, by: string, source: TableSource
     seat: seat.seat,
     kind: read.value.kind,
     command,
-    knew: knownAt(table),
     ...draft,
     ...(sent.id === undefined ? {} : { id: sent.id }),
   };
-  return [entry];
+  return [sealed(table, entry)];
 }
 
 /** Why a seat may not send a command, whatever the rules of the game say of it. */

@@ -1,8 +1,10 @@
 /** What the commands of a fight share: how it begins, and why something cannot be done now. */
 import { step } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { patched } from './delta.ts';
 import type { Done, Entry, Table, TableRefusal } from './types.ts';
 import { no } from './types.ts';
+import { seatsOf, viewerOf } from './visibility.ts';
 
 /** Why the fight cannot be changed now: there is none, or an action is under way. */
 export function notChangeable({ state, waiting }: Table): TableRefusal | undefined {
@@ -33,19 +35,35 @@ export function withoutWaiting(table: Table): Table {
   return rest;
 }
 
+/** The fight's state after an entry that changed it: as it is written there, or by what changed. */
+export function stateAfter(before: PlainRecord | undefined, { state, delta }: Entry): PlainRecord | undefined {
+  return state ?? (delta === undefined ? undefined : patched(before!, delta));
+}
+
+/** Whether the fight stood somewhere else after an entry, or began with it. */
+export function changesState({ kind, state, delta, deltas }: Entry): boolean {
+  if (delta !== undefined || deltas !== undefined) return true;
+  return kind === 'undo' || kind === 'redo' || ((kind === 'open' || kind === 'start') && state !== undefined);
+}
+
 /** The table after a change that the GM made by hand: it can be undone like an action. */
 export function changedByHand(table: Table, entry: Entry, resumes = false): Table {
-  const label = 'what the GM changed';
+  const state = stateAfter(table.state, entry)!;
   const done: Done = {
     seqs: [entry.seq],
     by: entry.seat,
     before: table.state!,
-    after: entry.state!,
-    label,
-    plainLabel: label,
+    after: state,
     takesPart: entry.takesPart ?? [],
     ...(resumes ? { resumes } : {}),
   };
   const ended = table.ended && !resumes;
-  return { ...table, state: entry.state!, ended, done: [...table.done, done], undone: [] };
+  return { ...table, state, ended, done: [...table.done, done], undone: [] };
+}
+
+/** What something that was done is called: an action by its own name, in words that those who do not know everybody may read. */
+export function doneLabel(table: Table, done: Done | undefined, plainly: boolean): string {
+  if (done?.told?.action === undefined || done.knew === undefined) return 'what the GM changed';
+  const viewer = viewerOf(done.knew, { seat: '', role: plainly ? 'watcher' : 'gm' });
+  return seatsOf(table).label(done.before, done.told.action, viewer);
 }

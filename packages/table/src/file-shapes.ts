@@ -21,9 +21,9 @@ import {
 import { COMMANDS } from './commands/index.ts';
 import { FOUNDING } from './founding.ts';
 import { openShape } from './requests.ts';
-import { CONCEALING, ROLES, type Role, type Shown } from './types.ts';
+import { CONCEALING, type Entry, ROLES, type Role, type Shown } from './types.ts';
 
-export const FILE_VERSION = 1;
+export const FILE_VERSION = 2;
 const MAX_ENTRIES = 100_000;
 const MAX_SEATS = 1000;
 const MAX_SEQ = 1_000_000_000;
@@ -71,8 +71,6 @@ const entryFields = {
   at: rawText({}, 40),
   seat: seatId,
   kind: oneOf(KINDS),
-  text: rawText({}, 10_000),
-  plain: maybe(rawText({}, 10_000)),
   id: maybe(rawText({}, 64)),
   // Ids of throws and decisions are numbered with a sign that no name has; `file.ts` looks at them one by one.
   dice: maybe(anything()),
@@ -84,23 +82,33 @@ const entryFields = {
   facts: maybe(map('any', anything())),
   changes: maybe(list(changeShape, {}, 0, 1000)),
   steps: maybe(list(stepShape, {}, 0, 10_000)),
-  state: maybe(anything()),
   strikes: maybe(sequence),
   restores: maybe(sequence),
   kept: maybe(anything()),
-  after: maybe(list(anything(), {}, 0, MAX_ENTRIES)),
   takesPart: maybe(people),
   struck: maybe(flag()),
 };
+const { text: _, ...noteFields } = stepShape.fields;
 const entryShape = record({
   ...entryFields,
   command: map('any', anything()),
-  knew: record({ concealed: people, plays: map('any', people, {}, 200) }),
+  notes: maybe(list(record(noteFields), {}, 0, 10_000)),
+  asked: maybe(record({ id: rawText({}, 100), who: maybe(person) })),
+  state: maybe(anything()),
+  delta: maybe(list(anything(), {}, 0, MAX_ENTRIES)),
+  deltas: maybe(list(list(anything(), {}, 0, MAX_ENTRIES), {}, 0, MAX_ENTRIES)),
+  hash: maybe(hex),
+  // Of version 1.
+  text: maybe(rawText({}, 10_000)),
+  plain: maybe(rawText({}, 10_000)),
+  after: maybe(list(anything(), {}, 0, MAX_ENTRIES)),
+  knew: maybe(record({ concealed: people, plays: map('any', people, {}, 200) })),
 });
 /** A line as a seat that does not direct is sent it. */
 const shownShape = record({
   ...entryFields,
   kind: oneOf([...KINDS, 'hidden']),
+  text: rawText({}, 10_000),
   command: maybe(map('any', anything())),
 });
 
@@ -163,7 +171,7 @@ const keptCommands: Readonly<Record<string, RecordShape>> = {
 };
 
 /** What is wrong with the command of an entry, where it has one, or with its time. */
-export function commandProblem({ kind, command, at: time }: Shown, at: number): Refusal | undefined {
+export function commandProblem({ kind, command, at: time }: Entry | Shown, at: number): Refusal | undefined {
   if (Number.isNaN(Date.parse(time))) {
     const message = 'The field at must be a time such as 2030-01-01T00:00:00.000Z.';
     return { code: 'invalid_request', path: `entries.${at}.at`, message };

@@ -5,10 +5,14 @@
 
 import { step } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
-import { check, isRecord, type PlainRecord } from '@strikehome/engine/kernel';
+import { check, isRecord, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { chained, chainFault } from './chain.ts';
+import { changesState } from './fight.ts';
 import { commandProblem, FILE_VERSION, fallenShape, fileShape, logShape } from './file-shapes.ts';
 import { fold, foldAll } from './fold.ts';
-import { shown } from './shown.ts';
+import { entriesOf, entryAt } from './history.ts';
+import { lastEntry } from './log.ts';
+import { sentenceAt, shown } from './shown.ts';
 import {
   type Entry,
   failed,
@@ -22,6 +26,7 @@ import {
   type TableRefusal,
 } from './types.ts';
 import { verify } from './verify.ts';
+import { fileNow, type OldEntry } from './version-1.ts';
 import { waitingFor } from './waiting.ts';
 
 const MAX_LAID = 400;
@@ -34,7 +39,8 @@ export interface TableFile {
     readonly for: Role;
   };
   readonly seats: readonly Pick<Seat, 'seat' | 'role' | 'name' | 'plays' | 'mix'>[];
-  readonly entries: readonly Shown[];
+  /** As they are stored in a GM's file, as they were shown in any other. */
+  readonly entries: readonly Entry[] | readonly Shown[];
 }
 
 /** A GM's file, read and folded. */
@@ -72,7 +78,10 @@ export function exported(table: Table, entries: readonly Entry[], seat: Pick<Sea
       for: seat.role,
     },
     seats: seats.map(({ seat: one, role, name, plays, mix }) => ({ seat: one, role, name, plays, mix })),
-    entries: entries.map((entry) => shown(entry, table, seat)),
+    entries:
+      seat.role === 'gm'
+        ? entries.map(({ seq }) => ({ ...entryAt(table, seq), text: sentenceAt(table, seq) }))
+        : entries.map((entry) => shown(entry, table, seat)),
   };
 }
 
@@ -91,7 +100,7 @@ const bad = (path: string, message: string): TableRefusal => no('invalid_request
  * console.log(isFailure(read) ? read.error.message : read.table.system); // degrees
  */
 export function readFile(value: unknown): FileText | TableFailure {
-  const read = fileFrom(value);
+  const read = fileFrom(fileNow(value));
   return isTableRefusal(read) ? failed(read) : read;
 }
 
@@ -100,8 +109,11 @@ function fileFrom(value: unknown): FileText | TableRefusal {
     return bad('table.for', "Only a GM's file can be opened again: others do not hold the whole table.");
   const file = checked(value, fileShape);
   if (isTableRefusal(file)) return file;
-  const entries = file.entries.map(({ struck: _, ...entry }) => entry) as unknown as readonly Entry[];
-  return folded(file, entries);
+  const entries = file.entries as readonly (Entry & Pick<Shown, 'struck'>)[];
+  return folded(
+    file,
+    entries.map(({ struck: _, ...entry }) => entry),
+  );
 }
 
 /**
@@ -117,7 +129,8 @@ function fileFrom(value: unknown): FileText | TableRefusal {
  * console.log(isFailure(log) ? log.error.message : log.table.for); // watcher
  */
 export function readLog(value: unknown): TableFile | TableFailure {
-  const read = checked(value, forOf(value) === 'gm' ? fileShape : logShape);
+  const file = fileNow(value);
+  const read = checked(file, forOf(file) === 'gm' ? fileShape : logShape);
   return isTableRefusal(read) ? failed(read) : read;
 }
 
@@ -150,7 +163,7 @@ function checked(value: unknown, shape: typeof fileShape | typeof logShape): Tab
 }
 
 /** Dice and decisions by their ids. */
-function laidProblem({ dice, choices, kept }: Shown, at: number): TableRefusal | undefined {
+function laidProblem({ dice, choices, kept }: Entry | Shown, at: number): TableRefusal | undefined {
   for (const [name, laid] of Object.entries({ dice, choices, kept })) {
     if (laid === undefined) continue;
     if (!isRecord(laid) || Object.keys(laid).length > MAX_LAID)
@@ -166,23 +179,46 @@ function laidProblem({ dice, choices, kept }: Shown, at: number): TableRefusal |
 
 function folded(file: TableFile, given: readonly Entry[]): FileText | TableRefusal {
   const { system } = file.table;
-  const entries: Entry[] = [];
   let table: Table | undefined;
+  let isRewritten = false;
   for (const [at, one] of given.entries()) {
     const entry = withStates(system, one, at);
     if (isTableRefusal(entry)) return entry;
-    entries.push(entry);
+    const before: Table | undefined = table;
     try {
-      table = fold(table, entry);
-      // What it asks for is worked out again whenever the table is looked at.
+      table = fold(before, isRewritten && entry.hash !== undefined ? chained(before?.hash, entry) : entry);
+      const sound = soundState(table, at);
+      if (isTableRefusal(sound)) return sound;
+      if (sound !== table.state) {
+        // A state of an earlier version of the game: kept as it is read today, in a chain that goes on from here.
+        isRewritten = chainFault(given) === undefined;
+        const whole = { ...lastEntry(table), state: sound! };
+        table = fold(before, isRewritten && whole.hash !== undefined ? chained(before?.hash, whole) : whole);
+      }
+      // What it asks for is worked out again whenever the table is looked at, and so are its sentences.
       waitingFor(table);
+      for (const role of ['gm', 'watcher'] as const) shown(entry, table, { seat: '', role });
     } catch {
       // A log that was made here folds; one that does not was changed by hand.
-      return telling(file, entries) ?? bad(`entries.${at}`, 'This entry does not follow from those before it.');
+      const some = [...(before === undefined ? [] : entriesOf(before)), entry];
+      return telling(file, some) ?? bad(`entries.${at}`, 'This entry does not follow from those before it.');
     }
     if (table.system !== system) return bad(`entries.${at}.command.table.system`, 'The log is of another system.');
   }
-  return { file, entries, table: table! };
+  return { file, entries: entriesOf(table!), table: table! };
+}
+
+/** The state that a table came to with its last entry, as the game reads it; the same one where nothing changed. */
+function soundState(table: Table, at: number): Table['state'] | TableRefusal {
+  const { kind, state, deltas = [] } = lastEntry(table);
+  if (!changesState(lastEntry(table)) || kind === 'undo' || kind === 'redo') return table.state;
+  for (const { after } of deltas.length < 2 ? [] : table.done.slice(-deltas.length)) {
+    const read = stateOf(table.system, after, `entries.${at}.deltas`);
+    if (isTableRefusal(read)) return read;
+  }
+  // A state that is written whole was read before it was folded.
+  if (state !== undefined || table.state === undefined) return table.state;
+  return stateOf(table.system, table.state, `entries.${at}.delta`);
 }
 
 /** What was changed in a log that no longer folds, where its dice or the rules tell. */
@@ -197,8 +233,8 @@ function telling(file: TableFile, entries: readonly Entry[]): TableRefusal | und
   return undefined;
 }
 
-/** An entry with its states as the game reads them: its own, and those of what stays after a changed die. */
-function withStates(system: string, entry: Entry, at: number): Entry | TableRefusal {
+/** An entry with the states that are written whole in it as the game reads them. */
+function withStates(system: string, entry: OldEntry, at: number): OldEntry | TableRefusal {
   const state = entry.state === undefined ? undefined : stateOf(system, entry.state, `entries.${at}.state`);
   if (isTableRefusal(state)) return state;
   const after = entry.after?.map((one, i) => stateOf(system, one, `entries.${at}.after.${i}`));
@@ -207,13 +243,14 @@ function withStates(system: string, entry: Entry, at: number): Entry | TableRefu
   return {
     ...entry,
     ...(state === undefined ? {} : { state }),
-    ...(after === undefined ? {} : { after: after as readonly PlainRecord[] }),
+    ...(after === undefined ? {} : { after: after as [] }),
   };
 }
 
 function stateOf(system: string, state: PlainRecord, path: string): PlainRecord | TableRefusal {
   const read = isRecord(state) ? step({ system, state }) : undefined;
-  if (read?.ok) return read.state as PlainRecord;
+  // Written as it was where it says the same: the order of its fields is part of it.
+  if (read?.ok) return same(read.state, state) ? state : (read.state as PlainRecord);
   const why = read === undefined ? '' : ` ${read.error.message}`;
   return bad(path, `This is not a state of such a fight.${why}`);
 }

@@ -2,8 +2,10 @@
 
 import { keepFight } from './by-knowledge.ts';
 import { FOUNDING, isFounding, opened } from './founding.ts';
+import { appended } from './log.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, Table } from './types.ts';
+import { upgraded } from './version-1.ts';
 
 /**
  * The table after one more entry.
@@ -18,12 +20,26 @@ import type { Entry, Table } from './types.ts';
  * console.log(fold(undefined, opened!).seq); // 1
  */
 export function fold(before: Table | undefined, entry: Entry): Table {
-  const table = before === undefined ? opened(entry) : folded(before, entry);
-  const thrown = Object.values(entry.dice ?? {}).filter(({ from }) => from === 'table').length;
-  const moved = commandOf(entry.kind)?.actsOnFight ? { lastBy: entry.seat } : {};
-  const after = { ...table, ...moved, seq: entry.seq, throws: table.throws + thrown };
+  const { log, ...past } = before ?? {};
+  const table = before === undefined ? undefined : (past as Table);
+  const line = upgraded(table, entry);
+  const after = { ...advanced(table, line), log: appended(log, table, line) };
   if (before !== undefined) keepFight(before, after);
   return after;
+}
+
+/** The same without the log: what one entry makes of a table. */
+export function advanced(before: Table | undefined, entry: Entry): Table {
+  const { hash: _, ...table } = before === undefined ? opened(entry) : folded(before, entry);
+  const thrown = Object.values(entry.dice ?? {}).filter(({ from }) => from === 'table').length;
+  return {
+    ...table,
+    ...(commandOf(entry.kind)?.actsOnFight ? { lastBy: entry.seat } : {}),
+    seq: entry.seq,
+    throws: table.throws + thrown,
+    snapshot: entry.state === undefined ? table.snapshot : entry.seq,
+    ...(entry.hash === undefined ? {} : { hash: entry.hash }),
+  };
 }
 
 /**

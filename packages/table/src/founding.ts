@@ -32,6 +32,7 @@ const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'com
   undone: [],
   struck: [],
   throws: 0,
+  snapshot: 0,
 };
 
 function seated({ seat, role, name, mix }: Founding['seat']): Seat {
@@ -68,6 +69,15 @@ function restored(table: Table, { command }: Entry): Table {
     readonly origin: Origin & PlainRecord;
   };
   return { ...table, commitment, throws: 0, origins: [...table.origins, origin] };
+}
+
+/** The sentence of an entry that no command made. */
+export function foundingText({ kind, command, state }: Entry): string {
+  if (kind === 'restore') return 'The table was restored from a backup. Its dice have a new secret.';
+  const { name, role } = (command as unknown as Founding).seat;
+  if (kind === 'join') return role === 'watcher' ? `${name} looks on.` : `${name} joins.`;
+  if (kind === 'import') return `${name} opens the table again from its file.`;
+  return `${name} opens the table${state === undefined ? '' : ', and the fight begins'}.`;
 }
 
 /** What each of these entries makes of a table that is there already. */

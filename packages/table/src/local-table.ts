@@ -7,6 +7,7 @@ import { decide } from './decide.ts';
 import { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
 import { exported, type FileText, type TableFile } from './file.ts';
 import { fold, foldAll } from './fold.ts';
+import { entriesOf } from './history.ts';
 import { nextSeat, open, takenOver } from './open.ts';
 import {
   type Entry,
@@ -55,13 +56,11 @@ const isDirector = ({ role, gone }: Seat) => role === 'gm' && !gone;
 export class LocalTable {
   readonly #secret: Uint8Array;
   readonly #source: TableSource;
-  #entries: readonly Entry[];
   #table: Table;
 
-  private constructor(device: Device, secret: Uint8Array, entries: readonly Entry[], table: Table) {
+  private constructor(device: Device, secret: Uint8Array, table: Table) {
     this.#secret = secret;
     this.#source = sourceOf(device, secret, () => this.#table.id);
-    this.#entries = entries;
     this.#table = table;
   }
 
@@ -69,27 +68,27 @@ export class LocalTable {
   static open(opening: LocalOpening, device: Device): LocalTable | TableFailure {
     const { secret, table, commitment, source } = found(device);
     const made = open({ ...opening, conceal: 'none' }, { table, seat: 's1', commitment }, source);
-    return isFailure(made) ? made : new LocalTable(device, secret, [made], foldAll([made]));
+    return isFailure(made) ? made : new LocalTable(device, secret, foldAll([made]));
   }
 
   /** A file goes on as a new table; its old lines and their dice stay as they were. */
-  static takeOver({ file, entries, table: last }: FileText, name: string, device: Device): LocalTable {
+  static takeOver({ file, table: last }: FileText, name: string, device: Device): LocalTable {
     const { secret, table, commitment, source } = found(device);
     const told = file.table.secret === undefined ? {} : { secret: file.table.secret };
     const origin = { id: last.id, commitment: last.commitment, ...told, upTo: last.seq };
     const entry = takenOver(last, name, { table, seat: nextSeat(last), commitment }, origin, source);
-    return new LocalTable(device, secret, [...entries, entry], fold(last, entry));
+    return new LocalTable(device, secret, fold(last, entry));
   }
 
   /** The table of a file itself, where this is its secret and somebody sits at it. */
-  static resume({ entries, table }: FileText, hex: string, device: Device): LocalTable | undefined {
+  static resume({ table }: FileText, hex: string, device: Device): LocalTable | undefined {
     const secret = secretOf(hex);
     if (secret === undefined || commitmentOf(secret) !== table.commitment) return undefined;
-    return table.seats.some(isDirector) ? new LocalTable(device, secret, entries, table) : undefined;
+    return table.seats.some(isDirector) ? new LocalTable(device, secret, table) : undefined;
   }
 
   get entries(): readonly Entry[] {
-    return this.#entries;
+    return entriesOf(this.#table);
   }
 
   get table(): Table {
@@ -110,14 +109,13 @@ export class LocalTable {
   }
 
   get file(): TableFile {
-    return exported(this.#table, this.#entries, this.seat);
+    return exported(this.#table, this.entries, this.seat);
   }
 
   do(command: Plain): readonly Entry[] | TableFailure {
     const made = decide(this.#table, { command }, this.seat.seat, this.#source);
     if (isFailure(made)) return made;
     for (const entry of made) this.#table = fold(this.#table, entry);
-    this.#entries = [...this.#entries, ...made];
     return made;
   }
 }

@@ -1,6 +1,7 @@
 import { fight } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
+import { changesState } from './fight.ts';
 import { lookBack } from './index.ts';
 import { spread } from './sampled.ts';
 import { TestTable } from './testing/local.ts';
@@ -174,7 +175,7 @@ describe('looking back at a fight', () => {
       work: new Work(30_000_000),
       onProgress: (done, of) => told.push([done, of]),
     });
-    const moments = table.entries.filter(({ state }) => state !== undefined).map(({ seq }) => seq);
+    const moments = table.entries.filter(changesState).map(({ seq }) => seq);
     expect(moments.length).toBeGreaterThan(2);
     expect(curve[0]!.seq).toBe(moments[0]);
     expect(curve.length).toBeGreaterThan(1);

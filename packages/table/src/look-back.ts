@@ -74,10 +74,8 @@ export function lookBack(
   const count = { fight: number, fights: fights.length };
   if (fight === undefined) return { ...count, curve: [], choices: [], leftOut: [] };
   const knows = mayKnow(fight, seat);
-  const moments = fight.moments.filter(({ entry, state }) => knows(entry, state));
-  const decisions = fight.decisions.filter(
-    ({ entry, state, finished }) => knows(entry, state) && !table.struck.includes(finished),
-  );
+  const moments = fight.moments.filter(knows);
+  const decisions = fight.decisions.filter((one) => knows(one) && !table.struck.includes(one.finished));
   const withheld = moments.length === fight.moments.length ? {} : { withheld: WITHHELD };
   const evaluator = new Evaluator(systemOf(table), work, onProgress);
   const ends = evaluator.endings(moments.map(({ entry, state }) => [entry.seq, state]));

@@ -4,7 +4,7 @@
  * the seat who asks may know are counted.
  */
 import type { Sides } from '@strikehome/engine/kernel';
-import { shown } from './shown.ts';
+import { diceShown } from './shown.ts';
 import type { Entry, Fallen, Seat, Table } from './types.ts';
 
 /** Some dice together: their sum, its mean and standard deviation, and the chance to be at least as far off. */
@@ -63,7 +63,7 @@ const variance = (sides: Sides): number => (facesOf(sides) ** 2 - 1) / 12;
 export function luck(entries: readonly Entry[], table: Table, seat: Pick<Seat, 'seat' | 'role'>): readonly SeatLuck[] {
   const tails = tailsOf();
   const throws = entries.flatMap((entry) =>
-    Object.entries(shown(entry, table, seat).dice ?? {})
+    Object.entries(diceShown(entry, table, seat))
       .filter(([, { faces }]) => faces.length > 0)
       .map(([id, fallen]) => ({ seq: entry.seq, id, fallen })),
   );

@@ -3,23 +3,25 @@
  * the way, and which of all that a seat may know the chances of.
  */
 import type { Plain, PlainRecord, Viewer } from '@strikehome/engine/kernel';
+import { changesState } from './fight.ts';
 import { fold } from './fold.ts';
+import { lastEntry } from './log.ts';
 import type { Entry, Knowledge, Needs, Seat, Table, Waiting } from './types.ts';
-import { knownAt, seatsOf, viewerOf } from './visibility.ts';
+import { knowledgeAt, knownAt, seatsOf, viewerOf } from './visibility.ts';
 import { waitingFor } from './waiting.ts';
 
 /** Where a fight stood after an entry. */
-export interface Moment {
+export interface FightPoint {
   readonly entry: Entry;
+  /** What was known when the entry was made. */
+  readonly knew: Knowledge;
   readonly state: PlainRecord;
 }
 
 /** What somebody decided: an action among those that were open, or an answer to what a rule asked. */
-export interface Decision {
-  readonly entry: Entry;
+export interface Decision extends FightPoint {
   /** The entry by which the action was finished. */
   readonly finished: number;
-  readonly state: PlainRecord;
   readonly action: PlainRecord;
   /** What had fallen and been decided by then, and what was asked. */
   readonly asked?: {
@@ -31,7 +33,7 @@ export interface Decision {
 }
 
 export interface Fight {
-  readonly moments: readonly Moment[];
+  readonly moments: readonly FightPoint[];
   readonly decisions: readonly Decision[];
   /** The table when the fight was left for another, or now. */
   readonly last: Table;
@@ -39,13 +41,16 @@ export interface Fight {
 
 /** The fights of a log, in order. */
 export function fightsOf(entries: readonly Entry[]): readonly Fight[] {
-  const fights: { moments: Moment[]; decisions: Decision[]; last: Table }[] = [];
+  const fights: { moments: FightPoint[]; decisions: Decision[]; last: Table }[] = [];
   let table: Table | undefined;
   let open: Omit<Decision, 'finished'>[] = [];
-  for (const entry of entries) {
-    const before = table;
-    table = fold(before, entry);
-    const { kind, state } = entry;
+  for (const one of entries) {
+    const before: Table | undefined = table;
+    table = fold(before, one);
+    const entry = lastEntry(table);
+    const { kind } = entry;
+    const knew = knowledgeAt({ before, entry, after: table });
+    const state = changesState(entry) ? table.state : undefined;
     if (state !== undefined && (kind === 'open' || kind === 'start')) {
       fights.push({ moments: [], decisions: [], last: table });
       open = [];
@@ -53,27 +58,27 @@ export function fightsOf(entries: readonly Entry[]): readonly Fight[] {
     const fight = fights.at(-1);
     if (fight === undefined) continue;
     fight.last = table;
-    open = [...(kind === 'do' || kind === 'withdraw' ? [] : open), ...decided(before, entry)];
+    open = [...(kind === 'do' || kind === 'withdraw' ? [] : open), ...decided(before, entry, knew)];
     if (state === undefined) continue;
-    fight.moments.push({ entry, state });
-    fight.decisions.push(...open.map((one) => ({ ...one, finished: entry.seq })));
+    fight.moments.push({ entry, knew, state });
+    fight.decisions.push(...open.map((taken) => ({ ...taken, finished: entry.seq })));
     open = [];
   }
   return fights;
 }
 
-function decided(before: Table | undefined, entry: Entry): readonly Omit<Decision, 'finished'>[] {
+function decided(before: Table | undefined, entry: Entry, knew: Knowledge): readonly Omit<Decision, 'finished'>[] {
   const { kind, command } = entry;
   if (before?.state === undefined) return [];
   const { state } = before;
   if (kind === 'do') {
     const action = command.action as PlainRecord;
-    return action.request === undefined ? [{ entry, state, action }] : [];
+    return action.request === undefined ? [{ entry, knew, state, action }] : [];
   }
   if (kind !== 'choose' || before.waiting?.action === undefined) return [];
   const { needs, who } = waitingFor(before)!;
   const asked = { waiting: before.waiting, needs, who, option: command.option! };
-  return [{ entry, state, action: before.waiting.action, asked }];
+  return [{ entry, knew, state, action: before.waiting.action, asked }];
 }
 
 function knowsEverybody(table: Table, state: PlainRecord, viewer: Viewer): boolean {
@@ -94,10 +99,10 @@ function knowsAll(table: Table, state: PlainRecord, viewer: Viewer): boolean {
 export function mayKnow(
   fight: Fight,
   seat: Pick<Seat, 'seat' | 'role'>,
-): (entry: Entry, state: PlainRecord) => boolean {
+): (point: Pick<FightPoint, 'knew' | 'state'>) => boolean {
   const { last } = fight;
   const viewer = (knew: Knowledge) => viewerOf(knew, seat);
   const over = last.ended || !last.open || seatsOf(last).isOver(last.state!);
   const told = over && knowsEverybody(last, last.state!, viewer(knownAt(last)));
-  return ({ knew }, state) => told || knowsAll(last, state, viewer(knew));
+  return ({ knew, state }) => told || knowsAll(last, state, viewer(knew));
 }

@@ -7,11 +7,10 @@ import { fold } from './fold.ts';
 import type { Founding } from './founding.ts';
 import { tooLarge } from './limits.ts';
 import type { Joining, Opening } from './requests.ts';
+import { sealed } from './sealed.ts';
 import type { Entry, Origin, Role, Table, TableFailure, TableSource } from './types.ts';
 import { failed, refused } from './types.ts';
-import { knowledgeOf, knownAt, peopleOf } from './visibility.ts';
-
-const NOBODY = { concealed: [], plays: {} } as const;
+import { peopleOf } from './visibility.ts';
 
 /** The ids of a new table and its first seat, and what it commits to. */
 export interface Founded {
@@ -60,24 +59,22 @@ export function open(
     seat: { seat, role: 'gm', name: gm, mix },
     ...(setup === undefined ? {} : { setup }),
   };
-  const state = begun === undefined ? {} : { state: begun.state };
-  const entry: Entry = {
+  const fight = begun === undefined ? {} : { state: begun.state, takesPart: idsIn({ system: name, ...begun }) };
+  const entry = sealed(undefined, {
     seq: 1,
     at: source.now(),
     seat,
     kind: 'open',
-    text: `${gm} opens the table${begun === undefined ? '' : ', and the fight begins'}.`,
     command: founding as unknown as PlainRecord,
-    ...state,
+    ...fight,
     ...(opening.id === undefined ? {} : { id: opening.id }),
-    knew: NOBODY,
-  };
+  });
   if (begun === undefined) return entry;
-  const table = fold(undefined, entry);
-  const large = tooLarge(undefined, table, source.limits, { path: 'setup', isMeasured: true });
-  if (large !== undefined) return failed(large);
-  return { ...entry, takesPart: peopleOf(table).map((one) => one.id), knew: knowledgeOf(table) };
+  const large = tooLarge(undefined, fold(undefined, entry), source.limits, { path: 'setup', isMeasured: true });
+  return large === undefined ? entry : failed(large);
 }
+
+const idsIn = (table: Pick<Table, 'system' | 'state'>) => peopleOf(table).map(({ id }) => id);
 
 /**
  * The entry by which somebody joins.
@@ -90,7 +87,7 @@ export function open(
  * if (isFailure(home)) throw new Error(home.error.message);
  * const source = { now: () => '2030-01-01T00:00:00.000Z', throwDice: (count: number) => Array(count).fill(1), secret: () => '' };
  * const joined = join(home.table, { name: 'Ana' }, 'player', source);
- * console.log(isFailure(joined) ? joined.error.message : joined.text); // Ana joins.
+ * console.log(isFailure(joined) ? joined.error.message : joined.kind); // join
  */
 export function join(
   table: Table,
@@ -103,16 +100,14 @@ export function join(
     return refused('too_large', '', `A table has at most ${MAX_SEATS} seats.`);
   const seat = nextSeat(table);
   const name = role === 'watcher' ? wanted : apart(table, wanted);
-  return {
+  return sealed(table, {
     seq: table.seq + 1,
     at: source.now(),
     seat,
     kind: 'join',
-    text: role === 'watcher' ? `${name} looks on.` : `${name} joins.`,
     command: { kind: 'join', seat: { seat, role, name, mix } },
     ...(id === undefined ? {} : { id }),
-    knew: knownAt(table),
-  };
+  });
 }
 
 const MAX_SEATS = 100;
@@ -168,15 +163,13 @@ export function takenOver(
     table: { id, title, system, rules, settings, commitment, conceal, origin },
     seat: { seat, role: 'gm', name, mix: '' },
   };
-  return {
+  return sealed(table, {
     seq: table.seq + 1,
     at: source.now(),
     seat,
     kind: 'import',
-    text: `${name} opens the table again from its file.`,
     command: founding as unknown as PlainRecord,
-    knew: knownAt(table),
-  };
+  });
 }
 
 /**
@@ -194,13 +187,11 @@ export function takenOver(
  */
 export function restored(table: Table, commitment: string, at: string): Entry {
   const { id, commitment: before, seq, seats } = table;
-  return {
+  return sealed(table, {
     seq: seq + 1,
     at,
     seat: seats.find(({ role, gone }) => role === 'gm' && !gone)?.seat ?? 's1',
     kind: 'restore',
-    text: 'The table was restored from a backup. Its dice have a new secret.',
     command: { kind: 'restore', table: { commitment, origin: { id, commitment: before, upTo: seq } } },
-    knew: knownAt(table),
-  };
+  });
 }

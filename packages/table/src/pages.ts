@@ -27,10 +27,10 @@ const encoder = new TextEncoder();
  * is no page.
  *
  * @example
- * import { DEVICE, Home, isFailure, pages } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, pages } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
- * const home = Home.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
+ * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log([...pages(home.entries, home.table, home.seat)].map(({ seq }) => seq)); // [ 1 ]
  */

@@ -1,14 +1,18 @@
 /**
- * An entry as one seat is sent it, by what that seat knew when it was made. What is sent is put together piece by piece
- * from what may be known; nothing is taken away from what the GM sees.
+ * An entry as one seat is sent it, by what that seat knew when it was made, with its sentences. What is sent is built piece
+ * by piece from what may be known; nothing is taken away from what the GM sees.
  */
 import type { Change, Viewer } from '@strikehome/engine/kernel';
-import { isFounding } from './founding.ts';
-import type { Entry, FallenDice, Seat, Shown, Table } from './types.ts';
-import { seatsOf, viewerOf } from './visibility.ts';
+import { type ToldResult, toldResult } from './action-text.ts';
+import { changesState } from './fight.ts';
+import { foundingText, isFounding } from './founding.ts';
+import { entryAt, momentAt } from './history.ts';
+import { commandOf } from './read-command.ts';
+import type { Entry, FallenDice, Moment, Seat, Shown, Table } from './types.ts';
+import { knowledgeAt, seatsOf, viewerOf } from './visibility.ts';
 
 /**
- * An entry as a seat is shown it.
+ * An entry as a seat is shown it, by a table that has come to it.
  *
  * @example
  * import { DEVICE, LocalTable, isFailure, shown } from '@strikehome/table';
@@ -19,51 +23,129 @@ import { seatsOf, viewerOf } from './visibility.ts';
  * console.log(shown(home.entries[0]!, home.table, home.seat).seq); // 1
  */
 export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): Shown {
+  const moment = momentAt(table, entry.seq);
   const struck = table.struck.includes(entry.seq) ? { struck: true } : {};
-  if (seat.role === 'gm') return { ...entry, ...struck };
+  return seat.role === 'gm' ? { ...shownToGM(moment), ...struck } : shownTo(moment, seat, struck);
+}
+
+/** Whoever directs is sent everything, but for what the log keeps for itself. */
+function shownToGM(moment: Moment): Shown {
+  const {
+    state: _,
+    delta: __,
+    deltas: ___,
+    notes: ____,
+    asked,
+    knew,
+    hash,
+    text,
+    plain,
+    plainTone,
+    ...facts
+  } = moment.entry;
+  const { plainTone: _____, ...told } = resultIn(moment, true);
+  return { ...facts, text: textIn(moment, false), ...told };
+}
+
+function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick<Shown, 'struck'>): Shown {
+  const { entry } = moment;
   const { seq, at, seat: by, kind } = entry;
-  if (isPrivate(entry) && by !== seat.seat) return { seq, at, seat: by, kind: 'hidden', text: '' };
-  const viewer = viewerOf(entry.knew, seat);
-  const knowsAll = (entry.takesPart ?? []).every((id) => viewer.knows(id));
+  if (isHiddenFrom(entry, seat)) return { seq, at, seat: by, kind: 'hidden', text: '' };
+  const { viewer, knowsAll } = knowingAt(moment, seat);
   const dice = visibleDice(entry.dice ?? {}, viewer, knowsAll);
-  const tone = knowsAll ? entry.tone : entry.plainTone;
-  const changes = entry.changes?.filter((change) => knowsAll || tells(change, viewer, entry, table));
+  const { label, tone: ownTone, plainTone, steps } = resultIn(moment, knowsAll);
+  const tone = knowsAll ? ownTone : plainTone;
+  const changes = entry.changes?.filter((change) => knowsAll || tells(change, viewer, moment));
   return {
     seq,
     at,
     seat: by,
     kind,
-    text: knowsAll ? entry.text : (entry.plain ?? entry.text),
+    text: textIn(moment, !knowsAll),
     ...struck,
     ...(Object.keys(dice).length === 0 ? {} : { dice }),
     ...(entry.outcome === undefined ? {} : { outcome: entry.outcome }),
-    ...(entry.label === undefined ? {} : { label: entry.label }),
+    ...(label === undefined ? {} : { label }),
     ...(tone === undefined ? {} : { tone }),
     ...(knowsAll && entry.facts !== undefined ? { facts: entry.facts } : {}),
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
-    ...(knowsAll && entry.steps !== undefined ? { steps: entry.steps } : {}),
-    ...(knowsAll && !isFounding(kind) && !namesHidden(entry.command, viewer, entry, table)
-      ? { command: entry.command }
-      : {}),
+    ...(knowsAll && steps !== undefined ? { steps } : {}),
+    ...(knowsAll && !isFounding(kind) && !namesHidden(entry.command, viewer, moment) ? { command: entry.command } : {}),
     ...(entry.strikes === undefined ? {} : { strikes: entry.strikes }),
     ...(entry.restores === undefined ? {} : { restores: entry.restores }),
   };
 }
 
+/** The dice of an entry that a seat may know. */
+export function diceShown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): FallenDice {
+  const { dice = {} } = entry;
+  if (seat.role === 'gm' || Object.keys(dice).length === 0) return dice;
+  const moment = momentAt(table, entry.seq);
+  const { viewer, knowsAll } = knowingAt(moment, seat);
+  return isHiddenFrom(moment.entry, seat) ? {} : visibleDice(dice, viewer, knowsAll);
+}
+
+function knowingAt(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>) {
+  const viewer = viewerOf(knowledgeAt(moment), seat);
+  return { viewer, knowsAll: (moment.entry.takesPart ?? []).every((id) => viewer.knows(id)) };
+}
+
+/** The sentence of an entry; one of version 1 keeps its own. */
+export function textIn({ before, entry, after }: Moment, plainly: boolean): string {
+  if (entry.text !== undefined) return plainly ? (entry.plain ?? entry.text) : entry.text;
+  const kind = commandOf(entry.kind);
+  if (before === undefined || kind === undefined) return foundingText(entry);
+  return kind.text({ before, entry, after }, entry.command, plainly);
+}
+
+/** Sentences that were made for a file: a table in a browser is saved after every command. */
+const sentences = new WeakMap<Entry, string>();
+
+/** The sentence of an entry as whoever directs reads it. */
+export function sentenceAt(table: Table, seq: number): string {
+  const entry = entryAt(table, seq);
+  let text = sentences.get(entry);
+  if (text === undefined) {
+    text = textIn(momentAt(table, seq), false);
+    sentences.set(entry, text);
+  }
+  return text;
+}
+
+/** The word of a result, its tone and its steps, where the entry finishes an action. */
+function resultIn({ before, entry, after }: Moment, knowsAll: boolean): Partial<ToldResult> {
+  if (entry.text !== undefined) {
+    const { label, tone, plainTone, steps } = entry;
+    return {
+      ...(label === undefined ? {} : { label }),
+      ...(tone === undefined ? {} : { tone }),
+      ...(plainTone === undefined ? {} : { plainTone }),
+      ...(steps === undefined ? {} : { steps }),
+    };
+  }
+  if (before === undefined || entry.outcome === undefined) return {};
+  const carried = commandOf(entry.kind)?.carried?.({ before, entry, after }, entry.command);
+  return carried === undefined ? {} : toldResult(carried, knowsAll);
+}
+
 /** Said to the GM alone. */
+function isHiddenFrom(entry: Entry, { seat }: Pick<Seat, 'seat'>): boolean {
+  return isPrivate(entry) && entry.seat !== seat;
+}
+
 function isPrivate({ kind, command }: Entry): boolean {
   return (kind === 'note' || kind === 'roll') && command.to === 'gm';
 }
 
 /** What happened to somebody one knows, unless it names what one has not found. */
-function tells(change: Change, viewer: Viewer, entry: Entry, table: Table): boolean {
-  return viewer.knows(change.who) && !namesHidden(change.detail, viewer, entry, table);
+function tells(change: Change, viewer: Viewer, moment: Moment): boolean {
+  return viewer.knows(change.who) && !namesHidden(change.detail, viewer, moment);
 }
 
 /** Whether something names what was hidden from one when the entry was made. */
-function namesHidden(value: unknown, viewer: Viewer, { state }: Entry, table: Table): boolean {
-  if (value === undefined || state === undefined) return false;
-  const hidden = seatsOf(table).hides?.(state, viewer) ?? [];
+function namesHidden(value: unknown, viewer: Viewer, { entry, after }: Moment): boolean {
+  if (value === undefined || after.state === undefined || !changesState(entry)) return false;
+  const hidden = seatsOf(after).hides?.(after.state, viewer) ?? [];
   if (hidden.length === 0) return false;
   const said = JSON.stringify(value);
   return hidden.some((text) => said.includes(JSON.stringify(text).slice(1, -1)));

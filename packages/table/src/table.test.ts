@@ -336,7 +336,7 @@ describe('a file', () => {
     expect(file.table).not.toHaveProperty('secret');
     for (const bad of [
       exported(table.table, table.entries, table.seat('s2')),
-      { ...file, version: 2 },
+      { ...file, version: 3 },
       { ...file, entries: 'none' },
       { strikehome: 'cake' },
       [],
@@ -353,7 +353,7 @@ describe('a file', () => {
     }
     const file = exported(table.table, table.entries, table.seat('s2'));
     for (const [bad, path] of [
-      [{ ...file, version: 2 }, 'version'],
+      [{ ...file, version: 3 }, 'version'],
       [{ ...file, entries: file.entries.slice(1) }, 'entries.0.seq'],
       [{ ...file, table: { ...file.table, system: 'chess' } }, 'table.system'],
       [{ ...file, entries: [{ ...file.entries[0], kind: 'gossip' }] }, 'entries.0.kind'],

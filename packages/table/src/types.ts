@@ -1,11 +1,12 @@
 /**
- * The words of a table. An entry is a line of the log, whole as the GM has it; what another seat is sent of it is
- * built up from what that seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
+ * The types of a table. An entry is a line of the log as it is stored; what a seat is sent of it is built from what that
+ * seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
  */
 import type {
   Change,
   Move,
   MoveSequence,
+  Note,
   Picture,
   Plain,
   PlainRecord,
@@ -15,7 +16,9 @@ import type {
 } from '@strikehome/engine/kernel';
 
 import type { Command } from './commands/index.ts';
+import type { Delta } from './delta.ts';
 import type { FOUNDING } from './founding.ts';
+import type { Log } from './log.ts';
 
 export const ROLES = ['gm', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
@@ -62,40 +65,56 @@ export interface Knowledge {
 /** What an entry is of: a command, or how a table came to be. */
 export type Kind = Command['kind'] | keyof typeof FOUNDING;
 
+/**
+ * A line of the log: what was sent, what fell, and what it came to, as facts and ids. Its sentences are made when it is shown
+ * (`shown.ts`), from the table as it was then. The fight's state is in it as what changed, and at intervals as a whole.
+ */
 export interface Entry {
   readonly seq: number;
   readonly at: string;
   readonly seat: string;
   readonly kind: Kind;
-  /** One sentence, for those who know everybody in it. */
-  readonly text: string;
-  /** The same for those who do not, where it differs. */
-  readonly plain?: string;
   /** What was sent, as the log needs it to be folded again. */
   readonly command: PlainRecord;
   /** The sender's own name for the command: the same one is done once. */
   readonly id?: string;
   readonly dice?: FallenDice;
   readonly choices?: PlainRecord;
+  /** Of an answer: what was asked, and of whom, where that is a mover of the fight. */
+  readonly asked?: { readonly id: string; readonly who?: string };
   readonly outcome?: string;
-  /** The outcome's word, and how it feels to whoever rolled. */
-  readonly label?: string;
-  readonly tone?: Tone;
-  /** The tone by the outcome alone, for those who may not know the numbers. */
-  readonly plainTone?: Tone;
   readonly facts?: PlainRecord;
   readonly changes?: readonly Change[];
-  readonly steps?: readonly PlainRecord[];
-  /** The fight's state after it, where that changed. */
+  /** The clauses that were noted on the way, with their numbers. */
+  readonly notes?: readonly Note[];
+  /** What changed in the fight's state, where that changed; what undo and redo lead back to follows from the log. */
+  readonly delta?: Delta;
+  /** The fight's state after it: at the start of a fight, and at least every `SNAPSHOT` entries. */
   readonly state?: PlainRecord;
   readonly strikes?: readonly number[];
   readonly restores?: readonly number[];
-  /** Of an action that is told again with another die: the dice that stay, and the states after it and after each thing that stays. */
+  /** Of an action that is told again with another die: the dice that stay, and what it and each thing that stays changed. */
   readonly kept?: FallenDice;
-  readonly after?: readonly PlainRecord[];
+  readonly deltas?: readonly Delta[];
   /** Everybody whose numbers are in it. */
   readonly takesPart?: readonly string[];
-  readonly knew: Knowledge;
+  /** A hash over this entry and the one before (`chain.ts`): kept by the store and the GM's file, and sent to nobody. */
+  readonly hash?: string;
+  /** Of an entry of version 1: its sentences as they were written then, and what was known. */
+  readonly text?: string;
+  readonly plain?: string;
+  readonly label?: string;
+  readonly tone?: Tone;
+  readonly plainTone?: Tone;
+  readonly steps?: readonly PlainRecord[];
+  readonly knew?: Knowledge;
+}
+
+/** An entry with the table on either side of it; there is none before the first. */
+export interface Moment {
+  readonly before: Table | undefined;
+  readonly entry: Entry;
+  readonly after: Table;
 }
 
 /** An action under way. What it asks for follows from the rules, its dice and its decisions. */
@@ -132,9 +151,9 @@ export interface Done {
   readonly by: string;
   readonly before: PlainRecord;
   readonly after: PlainRecord;
-  readonly label: string;
-  readonly plainLabel: string;
   readonly takesPart: readonly string[];
+  /** Of an action: what was known when it was done. What it is called hangs on that. */
+  readonly knew?: Knowledge;
   /** It made a fight go on that the GM had ended. */
   readonly resumes?: true;
   /** Of an action: how it was told, to tell it again where a die before it was mistyped. */
@@ -180,6 +199,12 @@ export interface Table {
   readonly throws: number;
   /** The last seat that did something to the fight. */
   readonly lastBy?: string;
+  /** The last entry that holds the whole state. */
+  readonly snapshot: number;
+  /** The hash of the last entry, where it has one. */
+  readonly hash?: string;
+  /** The entries it is the fold of; a table of the past has none of its own. */
+  readonly log?: Log;
 }
 
 /** Why a command is not done: a value, shown to whoever sent it. A table has errors beside those of the contract. */
@@ -326,8 +351,10 @@ export interface View {
   readonly canRedo: boolean;
 }
 
-/** An entry as one seat is sent it. */
-export type Shown = Partial<Omit<Entry, 'kind'>> & {
+/** An entry as one seat is sent it: its facts as far as the seat may know them, and its sentences. */
+export type Shown = Partial<
+  Omit<Entry, 'kind' | 'state' | 'delta' | 'deltas' | 'notes' | 'asked' | 'knew' | 'hash' | 'plain'>
+> & {
   readonly seq: number;
   readonly at: string;
   readonly seat: string;

@@ -1,12 +1,14 @@
 /**
- * Whether a file is what it says: the commitment, every throw of the table, and that the rules, run again with the dice
- * and decisions of the log, come to every state in it. The first entry that is not so is named.
+ * Whether a file is what it says: the commitment, every throw of the table, the chain of its entries, and that the rules, run
+ * again with the dice and decisions of the log, come to every state in it. The first entry that is not so is named.
  */
 import { same } from '@strikehome/engine/kernel';
+import { chainFault } from './chain.ts';
 import { startFault } from './commands/start.ts';
 import { commitmentOf, mixOf, secretOf, thrownBy } from './dice.ts';
+import { changesState } from './fight.ts';
 import type { FileText } from './file.ts';
-import { fold } from './fold.ts';
+import { advanced } from './fold.ts';
 import type { Founding } from './founding.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, Fallen, Table } from './types.ts';
@@ -49,11 +51,12 @@ export function verify({ file, entries, table: last }: FileText): Verified {
   const faults: Fault[] = [];
   const parts = partsOf(file, last, entries.length, faults);
   let table: Table | undefined;
+  const broken = chainFault(entries);
   const count = { throws: 0, unproven: 0, typed: 0, states: 0 };
   for (const entry of entries) {
     const fault = entryFault(table, entry);
-    if (entry.state !== undefined) count.states++;
-    table = fold(table, entry);
+    if (entry.state !== undefined || changesState(entry)) count.states++;
+    table = advanced(table, entry);
     let nth = table.throws - thrownIn(entry).length;
     for (const [id, fallen] of Object.entries(entry.dice ?? {})) {
       if (fallen.from === 'typed') {
@@ -69,6 +72,7 @@ export function verify({ file, entries, table: last }: FileText): Verified {
     }
     // A die that was changed is why the rules come to something else: it is named first.
     if (fault !== undefined) faults.push({ seq: entry.seq, message: fault });
+    if (broken?.seq === entry.seq && faults.at(-1)?.seq !== entry.seq) faults.push(broken);
   }
   return { entries: entries.length, ...count, faults };
 }
@@ -111,7 +115,18 @@ function entryFault(table: Table | undefined, entry: Entry): string | undefined 
     if (kind !== 'open') return 'A log begins with its opening.';
     return setup === undefined ? undefined : startFault(about, setup, state);
   }
-  const known = commandOf(kind);
-  if (known?.fault !== undefined) return known.fault(table, entry, command);
-  return state === undefined ? undefined : `A ${kind} changes no state.`;
+  const fault = commandOf(kind)?.fault?.(table, entry, command);
+  if (fault !== undefined) return fault;
+  if (commandOf(kind)?.fault === undefined && changesState(entry)) return `A ${kind} changes no state.`;
+  return kind === 'start' || state === undefined ? undefined : snapshotFault(table, entry);
+}
+
+/** A state that is written whole is the one that the changes lead to. */
+function snapshotFault(table: Table, { state, ...entry }: Entry): string | undefined {
+  try {
+    if (same(advanced(table, entry).state, state)) return undefined;
+  } catch {
+    // The changes do not fit the state before them.
+  }
+  return 'What changed does not lead to the state that is written here.';
 }

@@ -253,7 +253,8 @@ describe('the law notices a leak:', () => {
   });
 
   it('whether a blow did harm, by its tone', () => {
-    const felt: Eyes = { ...HONEST, shown: (entry, table, seat) => [shown(entry, table, seat), entry.tone ?? null] };
+    const all = { seat: '', role: 'gm' } as const;
+    const felt: Eyes = { ...HONEST, shown: (one, table, seat) => [seat, all].map((by) => shown(one, table, by).tone) };
     expect(isNoticed('degrees', felt, { from: 25 })).toBe(true);
   });
 

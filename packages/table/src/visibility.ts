@@ -13,7 +13,7 @@ import {
   type System,
   type Viewer,
 } from '@strikehome/engine/kernel';
-import type { Knowledge, Seat, Table } from './types.ts';
+import type { Knowledge, Moment, Seat, Table } from './types.ts';
 
 export function systemOf({ system }: Pick<Table, 'system'>): System {
   const found = Object.hasOwn(SYSTEMS, system) ? SYSTEMS[system] : undefined;
@@ -139,6 +139,15 @@ export function knownAt(table: Table): Knowledge {
     knowledge.set(table, known);
   }
   return known;
+}
+
+/** What was known when an entry was made. */
+export function knowledgeAt({ before, entry, after }: Moment): Knowledge {
+  if (entry.knew !== undefined) return entry.knew;
+  if (before === undefined) return knownAt(after);
+  // Whether somebody is concealed is known only once they are there.
+  const comes = entry.kind === 'start' || entry.kind === 'add';
+  return knownAt(comes ? { ...before, state: after.state! } : before);
 }
 
 /** Everybody whose numbers an action of this fight is made from. */

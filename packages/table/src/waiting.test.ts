@@ -2,6 +2,7 @@
 import { step } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { expect, it } from 'vitest';
+import { shown } from './shown.ts';
 import { GAMES, Seeded } from './testing/games.ts';
 import { TestTable } from './testing/local.ts';
 import type { Table } from './types.ts';
@@ -48,9 +49,10 @@ it.each(Object.keys(GAMES))(`%s: a move at a table is the move of a step, seed $
       } else {
         count.ends++;
         const { action, dice = {}, choices = {} } = table.table.done.at(-1)!.told!;
-        const told = { ...before, waiting: { action: action!, dice, choices, by: 's1', seqs: [] } };
-        const { outcome, text, facts, changes, steps, state } = asked(told);
-        const stored = [entry!.outcome, entry!.text, entry!.facts, entry!.changes, entry!.steps, entry!.state];
+        const resumed = { ...before, waiting: { action: action!, dice, choices, by: 's1', seqs: [] } };
+        const { outcome, text, facts, changes, steps, state } = asked(resumed);
+        const told = shown(entry!, table.table, table.seat('s1'));
+        const stored = [told.outcome, told.text, told.facts, told.changes, told.steps, table.table.state];
         expect(stored).toEqual([outcome, text, facts, changes, steps, state]);
       }
     }

@@ -2,11 +2,12 @@
  * An action under way. The rules are run again from the action, the dice that fell and the decisions taken, as far as
  * these reach: what they then ask for, and of whom, is what the table waits for.
  */
-import { type Question, readMove, resolve, runMove, stepsOf, textOf } from '@strikehome/engine/contract';
+import { type Question, readMove, resolve, runMove } from '@strikehome/engine/contract';
 import {
   type Needs as Asked,
   baseOf,
   type Change,
+  type Note,
   type Plain,
   type PlainRecord,
   type QuestionDescription,
@@ -14,7 +15,6 @@ import {
   type RollKind,
   type Sides,
   same,
-  type Tone,
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
@@ -39,11 +39,11 @@ export type ActionStanding =
   | {
       readonly kind: 'finished';
       readonly outcome: string;
-      readonly tone?: Tone;
-      readonly text: string;
       readonly facts: PlainRecord;
       readonly changes: readonly Change[];
-      readonly steps: readonly PlainRecord[];
+      readonly notes: readonly Note[];
+      /** Of a single action: the whole result in words. */
+      readonly text?: string;
       readonly choices: PlainRecord;
       readonly state?: PlainRecord;
     };
@@ -105,18 +105,8 @@ function moveStanding(
     return { kind: 'asks', needs: needs as unknown as Needs, ...asked, describe: ran.describe, question, briefly };
   }
   const { outcome, facts, changes, state: after } = ran.result;
-  const steps = stepsOf(system, ran.trace);
-  return {
-    kind: 'finished',
-    outcome,
-    ...(ran.tone === undefined ? {} : { tone: ran.tone }),
-    text: textOf(system.encounter!, ran.result, state, move.value, steps) ?? '',
-    facts,
-    changes,
-    steps: steps as readonly unknown[] as readonly PlainRecord[],
-    choices: ran.trace.choices,
-    state: after,
-  };
+  const { notes, choices: taken } = ran.trace;
+  return { kind: 'finished', outcome, facts, changes, notes, choices: taken, state: after };
 }
 
 /** A single action outside the fight: what a seat sent, checked as any request is. */
@@ -136,11 +126,10 @@ function requestStanding(table: Table, request: PlainRecord, { dice, choices }: 
   return {
     kind: 'finished',
     outcome: answer.outcome!,
-    ...(answer.tone === undefined ? {} : { tone: answer.tone }),
     text: answer.text ?? '',
     facts: answer.facts ?? {},
     changes: answer.changes ?? [],
-    steps: answer.steps as readonly unknown[] as readonly PlainRecord[],
+    notes: answer.steps.map(({ rule, id, values }) => ({ rule, id, values })),
     choices: answer.choices,
   };
 }

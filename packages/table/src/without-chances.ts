@@ -28,10 +28,8 @@ export function withoutChances(
   const nothing = { fight: number, fights: fights.length, curve: [], choices: [] };
   if (fight === undefined) return { ...nothing, leftOut: [] };
   const knows = mayKnow(fight, seat);
-  const moments = fight.moments.filter(({ entry, state }) => knows(entry, state));
-  const decisions = fight.decisions.filter(
-    ({ entry, state, finished }) => knows(entry, state) && !table.struck.includes(finished),
-  );
+  const moments = fight.moments.filter(knows);
+  const decisions = fight.decisions.filter((one) => knows(one) && !table.struck.includes(one.finished));
   const leftOut = [
     ...moments.map(({ entry: { seq } }) => ({ seq, what: 'chance' as const, reason: REASON })),
     ...decisions.map(({ entry: { seq } }) => ({ seq, what: 'choice' as const, reason: REASON })),

@@ -146,7 +146,7 @@ describe('a fight', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
     const buffer = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]);
     const saved = JSON.parse(buffer.toString('utf8')) as { readonly table: object };
-    expect(saved).toMatchObject({ strikehome: 'table', version: 1, table: { system: 'degrees', for: 'gm' } });
+    expect(saved).toMatchObject({ strikehome: 'table', version: 2, table: { system: 'degrees', for: 'gm' } });
     expect(saved.table).not.toHaveProperty('secret');
     // Whoever opens it is looking at another game.
     const other = await open('#/1/fate@1/~fight');

@@ -1,12 +1,15 @@
 /** A table drawn: what the last action came to, where the fight stands, and the log line by line. */
 import type { System, Tone } from '@strikehome/engine/kernel';
-import { type Entry, type FallenDice, priorChance, type Table, type View } from '@strikehome/table';
+import { type Entry, type FallenDice, priorChance, shown, type Table, type View } from '@strikehome/table';
 import { drawStepped, oddsText } from './answer.ts';
 import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
 import { clean, hanging, inSentence, pad } from './text.ts';
 
-interface Shown {
+/** The terminal is one screen for everybody: it shows what whoever directs may know. */
+const EVERYTHING = { seat: '', role: 'gm' } as const;
+
+interface Drawn {
   readonly entries: readonly Entry[];
   readonly table: Table;
   readonly view: View;
@@ -14,26 +17,27 @@ interface Shown {
 
 /** Where the fight stands on its board, what its last entry came to as the result, or both. */
 export function drawTable(
-  { entries, table, view }: Shown,
+  { entries, table, view }: Drawn,
   system: System,
   pen: Pen,
-  shown: 'board' | 'result' | 'both' = 'board',
+  part: 'board' | 'result' | 'both' = 'board',
 ): readonly string[] {
   const { fight } = view;
   if (fight === undefined || table.state === undefined) return ['  There is no fight yet.'];
   const last = entries.at(-1);
   const stands = { standing: fight.standing, pictures: fight.pictures, state: table.state };
   const about = { ok: true, system: system.id, rules: table.rules, ...stands } as const;
-  if (shown === 'board' || last?.outcome === undefined)
+  if (part === 'board' || last?.outcome === undefined)
     return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
-  const { outcome, label, tone, text, facts = {}, changes = [], steps = [] } = last;
+  const { text, label, tone, facts = {}, changes = [], steps = [] } = shown(last, table, EVERYTHING);
+  const { outcome } = last;
   const felt = feltIn(view, label, tone);
-  const prior = priorChance(system.id, entries, last.seq);
+  const prior = priorChance(table, last.seq);
   const dice = diceOf(entries, table);
   const typed = Object.entries(dice).flatMap(([id, { from }]) => (from === 'typed' ? [id] : []));
   const faces = Object.fromEntries(Object.entries(dice).map(([id, one]) => [id, one.faces]));
   const came = { ...about, ...felt, outcome, text, facts, changes, steps: steps as never, dice: faces };
-  if (shown === 'result') return drawStepped(came, system, { typed, prior, board: false }, pen);
+  if (part === 'result') return drawStepped(came, system, { typed, prior, board: false }, pen);
   return [...drawStepped(came, system, { typed, prior }, pen), ...drawAlways(view, pen)];
 }
 
@@ -60,11 +64,11 @@ function diceOf(entries: readonly Entry[], { done }: Table): FallenDice {
   return Object.assign({}, ...seqs.map((seq) => entries[seq - 1]?.dice ?? {})) as FallenDice;
 }
 
-export function drawLog(entries: readonly Entry[], { struck, system }: Table, pen: Pen): readonly string[] {
+export function drawLog(entries: readonly Entry[], table: Table, pen: Pen): readonly string[] {
   const wide = String(entries.length).length;
-  const line = ({ seq, text, outcome }: Entry) => {
-    const undone = struck.includes(seq);
-    const prior = outcome === undefined ? undefined : oddsText(priorChance(system, entries, seq));
+  const line = (entry: Entry) => {
+    const { seq, text, outcome, struck: undone = false } = shown(entry, table, EVERYTHING);
+    const prior = outcome === undefined ? undefined : oddsText(priorChance(table, seq));
     const said = clean(`${text === '' ? 'Something happens.' : text}${prior === undefined ? '' : ` ${prior}`}`);
     return hanging(
       `    ${pad(String(seq), wide)}  `,

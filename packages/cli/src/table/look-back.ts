@@ -1,6 +1,6 @@
 /** A file looked back at: the chance to win after each entry, in words, and which move turned the fight. */
 import { Work } from '@strikehome/engine/kernel';
-import { type FileText, type LookBack, lookBack } from '@strikehome/table';
+import { type FileText, type LookBack, lookBack, shown } from '@strikehome/table';
 import { percent, percents } from '../draw/numbers.ts';
 import { clean } from '../draw/text.ts';
 import type { ProgressBar } from '../surveys/progress.ts';
@@ -8,13 +8,14 @@ import type { ProgressBar } from '../surveys/progress.ts';
 /** A second or two for each fight: whoever steps through a file waits for it. */
 const MAX_WORK = 100_000_000;
 
+const GM = { seat: '', role: 'gm' } as const;
+
 /** Every fight of a file, as its GM may know it. */
 export function looksBack({ entries, table }: FileText, progress?: ProgressBar): readonly LookBack[] {
-  const gm = { seat: '', role: 'gm' } as const;
   const backOn = (fight: number) => {
     progress?.say(`Computing the chances of every move${fight === 1 ? '' : `, fight ${fight}`}`);
     const onProgress = (done: number, of: number) => progress?.count(done, of, 'moves');
-    return lookBack(entries, table, gm, { fight, work: new Work(MAX_WORK), onProgress });
+    return lookBack(entries, table, GM, { fight, work: new Work(MAX_WORK), onProgress });
   };
   const first = backOn(1);
   const others = Array.from({ length: Math.max(0, first.fights - 1) }, (_, i) => backOn(i + 2));
@@ -26,7 +27,10 @@ export function looksBack({ entries, table }: FileText, progress?: ProgressBar):
 export const END = 0;
 
 /** What is said beside each entry, by its number. */
-export function chancesOf(backs: readonly LookBack[], { entries }: FileText): ReadonlyMap<number, readonly string[]> {
+export function chancesOf(
+  backs: readonly LookBack[],
+  { entries, table }: FileText,
+): ReadonlyMap<number, readonly string[]> {
   const said = new Map<number, readonly string[]>();
   for (const { curve, sides, turningPoint, choices } of backs) {
     if (sides === undefined) continue;
@@ -44,7 +48,7 @@ export function chancesOf(backs: readonly LookBack[], { entries }: FileText): Re
     if (turningPoint === undefined) continue;
     const { seq, swing } = turningPoint;
     const side = clean(sides[turningPoint.for]);
-    const text = `The turning point was entry ${seq}, ${percent(Math.abs(swing))} for ${side}: ${clean(entries[seq - 1]!.text)}`;
+    const text = `The turning point was entry ${seq}, ${percent(Math.abs(swing))} for ${side}: ${clean(shown(entries[seq - 1]!, table, GM).text)}`;
     said.set(END, [...(said.get(END) ?? []), text]);
   }
   return said;

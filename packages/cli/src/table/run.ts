@@ -3,7 +3,16 @@ import { existsSync } from 'node:fs';
 import type { Book } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
-import { DEVICE, type FileText, foldAll, isFailure, type TableRefusal, verify, viewOnScreen } from '@strikehome/table';
+import {
+  DEVICE,
+  type FileText,
+  foldAll,
+  isFailure,
+  shown,
+  type TableRefusal,
+  verify,
+  viewOnScreen,
+} from '@strikehome/table';
 import { type Arguments, isMisuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { drawFailure } from '../draw/answer.ts';
@@ -121,7 +130,7 @@ export async function replay(prompter: Prompter, file: FileText, pen: Pen, progr
     const table = foldAll(sofar);
     const gm = table.seats.find(({ role, gone }) => role === 'gm' && !gone)!;
     const last = sofar.at(-1)!;
-    const line = `${at} of ${end}: ${clean(last.text)}`;
+    const line = `${at} of ${end}: ${clean(shown(last, table, gm).text)}`;
     const drawn = drawTable({ entries: sofar, table, view: viewOnScreen(table, gm) }, system, pen, 'both');
     const said = [chances.get(last.seq) ?? [], at === end ? (chances.get(END) ?? []) : []].flat();
     const told = said.flatMap((text) => hanging('  ', text, pen.width));

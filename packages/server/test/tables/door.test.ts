@@ -167,7 +167,7 @@ describe('limits', () => {
     const file = (await gm.ask('GET', '/export')).json;
     const imported = (value: object) => call(base, 'POST', '/api/tables/import', undefined, value);
     expect((await imported(file)).status).toBe(201);
-    expect(errorOf(await imported({ ...file, version: 2 }))).toEqual([400, 'invalid_request', 'version']);
+    expect(errorOf(await imported({ ...file, version: 3 }))).toEqual([400, 'invalid_request', 'version']);
     expect(errorOf(await imported((await ana.ask('GET', '/export')).json))).toEqual([
       400,
       'invalid_request',

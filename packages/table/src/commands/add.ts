@@ -1,10 +1,10 @@
 /** `add`: a fighter comes into the fight; a fight that the GM had ended goes on. */
-import { anything, check, isRefusal, type Plain } from '@strikehome/engine/kernel';
+import { anything, check, isRefusal, type Person, type Plain } from '@strikehome/engine/kernel';
 import { checked, type Made, stateFault } from '../by-hand.ts';
 import { command } from '../command.ts';
 import { changedByHand } from '../fight.ts';
 import { isTableRefusal, type Table } from '../types.ts';
-import { knownAt, peopleOf } from '../visibility.ts';
+import { peopleOf } from '../visibility.ts';
 
 export const add = command({
   kind: 'add',
@@ -15,19 +15,21 @@ export const add = command({
   enlarges: { path: 'command.person', isMeasured: true },
   decide({ table }, { person }) {
     const state = added(table, person);
-    if (isTableRefusal(state)) return state;
-    const now = { ...table, state };
-    const here = peopleOf(table).map(({ id }) => id);
-    const fresh = peopleOf(now).filter(({ id }) => !here.includes(id));
-    const [one] = fresh;
+    return isTableRefusal(state) ? state : { state, takesPart: fresh(table, { ...table, state }).map(({ id }) => id) };
+  },
+  text({ before, after }) {
+    const [one] = fresh(before, after);
     const side = one?.side === undefined ? '' : `, on the side ${one.side}`;
-    const text = `${one?.name ?? 'Somebody'} comes into the fight${side}.`;
-    // Whether they are concealed is known only once they are there.
-    return { text, state, takesPart: fresh.map(({ id }) => id), knew: knownAt(now) };
+    return `${one?.name ?? 'Somebody'} comes into the fight${side}.`;
   },
   fold: (table, entry) => changedByHand(table, entry, table.ended),
-  fault: (table, entry, { person }) => stateFault(added(table, person), entry),
+  fault: (table, entry, { person }) => stateFault(table, added(table, person), entry),
 });
+
+function fresh(before: Table, after: Table): readonly Person[] {
+  const here = peopleOf(before).map(({ id }) => id);
+  return peopleOf(after).filter(({ id }) => !here.includes(id));
+}
 
 function added(table: Table, person: Plain): Made {
   return checked(table, (byHand, state) => {

@@ -15,7 +15,8 @@ export const ask = command({
   decide({ table }, { who, id }) {
     if (!table.always.some((one) => one.who === who && one.id === id))
       return no('not_allowed', 'command.id', 'That is asked already.');
-    return { text: `${nameOf(table, who)} is asked again: ${decisionOf(table, id)?.label ?? id}.` };
+    return {};
   },
+  text: ({ before }, { who, id }) => `${nameOf(before, who)} is asked again: ${decisionOf(before, id)?.label ?? id}.`,
   fold: (table, _, key) => ({ ...table, always: without(table.always, key) }),
 });

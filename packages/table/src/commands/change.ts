@@ -4,10 +4,13 @@
  */
 import { list, type PlainRecord, rawText, same, whole } from '@strikehome/engine/kernel';
 import { doneBy, onward } from '../action.ts';
-import { command, type Draft } from '../command.ts';
-import { BUSY, withoutWaiting } from '../fight.ts';
+import { type Carried, carriedText } from '../action-text.ts';
+import { command, type Draft, type Told } from '../command.ts';
+import { deltaOf, patched } from '../delta.ts';
+import { BUSY, changesState, doneLabel, stateAfter, withoutWaiting } from '../fight.ts';
 import type { Done, Entry, Seat, Table, Waiting } from '../types.ts';
 import { isTableRefusal, no } from '../types.ts';
+import { knownAt } from '../visibility.ts';
 import { standingOf } from '../waiting.ts';
 import { mayUndo } from './undo.ts';
 
@@ -33,7 +36,7 @@ export const change = command({
     if (faces.length !== fell.faces.length)
       return no('invalid_request', 'command.faces', `${fell.faces.length} dice fell there.`);
     const changed = { ...fell, faces, by: seat.seat };
-    const base = place.at === undefined ? table : { ...table, state: table.done[place.at]!.before };
+    const base = tableAt(table, place);
     const tried = waysOf(place.waiting, roll).map((kept) => ({
       ...place.waiting,
       ...kept,
@@ -42,10 +45,20 @@ export const change = command({
     const now = tried.find((one) => standingOf(base, one).kind !== 'refused') ?? tried.at(-1)!;
     // Only what is asked from here on is the table's own; while it is told again nothing else is under way.
     const { waiting: _, ...free } = base;
-    const told = onward({ ...free, waiting: now }, now, source, { dice: { [roll]: changed } }, () => '');
+    const told = onward({ ...free, waiting: now }, now, source, { dice: { [roll]: changed } });
     if (isTableRefusal(told)) return told;
     return { ...told, ...retold(table, place, now, told), command: commandOf(place, { seq, roll, faces }) };
   },
+  text(told, said, plainly) {
+    const { done } = told.before;
+    const { at } = placeOf(told.before, said.seq)!;
+    const cut = at === undefined ? [] : done.slice(at + 1).filter(({ seqs }) => isStruck(told.entry, seqs));
+    const undone = cut.map((one) => doneLabel(told.before, one, plainly)).join('; ');
+    const more = cut.length === 0 ? '' : `What came after no longer fits and is undone: ${undone}.`;
+    const text = carriedText(carriedAgain(told, said), plainly, '');
+    return ['The dice were mistyped.', text, more].filter(Boolean).join(' ');
+  },
+  carried: carriedAgain,
   fold: changedDie,
   fault: changeFault,
 });
@@ -95,47 +108,30 @@ function waysOf({ dice, choices }: Waiting, roll: string): readonly Pick<Waiting
   ];
 }
 
-type Retold = Pick<Draft, 'text' | 'plain' | 'strikes' | 'kept' | 'after' | 'state' | 'choices' | 'takesPart'>;
+const isStruck = ({ strikes = [] }: Entry, seqs: readonly number[]) => seqs.some((seq) => strikes.includes(seq));
 
-/** The words of it, what is struck, and the state after each thing that stays. */
-function retold(table: Table, place: Place, now: Waiting, told: Draft): Retold {
-  const kept = Object.fromEntries(Object.entries(now.dice).filter(([id]) => !Object.hasOwn(told.dice ?? {}, id)));
-  const { at } = place;
-  const said = (text: string | undefined, more = '') =>
-    ['The dice were mistyped.', text, more].filter(Boolean).join(' ');
-  const choices = { ...now.choices, ...told.choices };
-  const part = (cut: readonly Done[]) => ({
-    takesPart: [...new Set([...(told.takesPart ?? []), ...cut.flatMap(({ takesPart }) => takesPart)])],
-  });
-  if (at === undefined || told.state === undefined) {
-    const cut = at === undefined ? [] : table.done.slice(at + 1);
-    return {
-      ...part(cut),
-      text: said(told.text, wordsOf(cut, 'label')),
-      plain: said(told.plain ?? told.text, wordsOf(cut, 'plainLabel')),
-      strikes: [...place.waiting.seqs, ...cut.flatMap(({ seqs }) => seqs)],
-      kept,
-      choices,
-      ...(told.state === undefined ? {} : { state: told.state }),
-    };
-  }
-  const after = [told.state, ...statesAfter(table, told.state, table.done.slice(at + 1))];
-  const cut = table.done.slice(at + after.length);
-  return {
-    ...part(cut),
-    text: said(told.text, wordsOf(cut, 'label')),
-    plain: said(told.plain ?? told.text, wordsOf(cut, 'plainLabel')),
-    strikes: [...table.done[at]!.seqs, ...cut.flatMap(({ seqs }) => seqs)],
-    kept,
-    choices,
-    after,
-    state: after.at(-1)!,
-  };
+/** The table as it was when the action was told first. */
+function tableAt(table: Table, { at }: Place): Table {
+  return at === undefined ? table : { ...table, state: table.done[at]!.before };
 }
 
-function wordsOf(cut: readonly Done[], label: 'label' | 'plainLabel'): string {
-  if (cut.length === 0) return '';
-  return `What came after no longer fits and is undone: ${cut.map((one) => one[label]).join('; ')}.`;
+/** What is struck, and what the action and each thing that stays changes. */
+function retold(table: Table, place: Place, now: Waiting, told: Draft): Draft {
+  const { at } = place;
+  const kept = Object.fromEntries(Object.entries(now.dice).filter(([id]) => !Object.hasOwn(told.dice ?? {}, id)));
+  const later = at === undefined ? [] : table.done.slice(at + 1);
+  const stay = at === undefined || told.state === undefined ? [] : statesAfter(table, told.state, later);
+  const cut = later.slice(stay.length);
+  const shared = {
+    takesPart: [...new Set([...(told.takesPart ?? []), ...cut.flatMap(({ takesPart }) => takesPart)])],
+    strikes: [...place.waiting.seqs, ...cut.flatMap(({ seqs }) => seqs)],
+    kept,
+    choices: { ...now.choices, ...told.choices },
+  };
+  if (at === undefined || told.state === undefined) return shared;
+  const states = [table.done[at]!.before, told.state, ...stay];
+  const deltas = states.slice(1).map((state, i) => deltaOf(states[i]!, state));
+  return { ...shared, deltas, state: states.at(-1)! };
 }
 
 /** The states after what was done since, as long as each comes to the same again. */
@@ -152,34 +148,46 @@ function statesAfter(table: Table, from: PlainRecord, later: readonly Done[]): r
   return states;
 }
 
+/** The action as it is told again, with all its dice and choices, and the states after it and after each thing that stays. */
+function toldAgain(table: Table, entry: Entry, said: Correction) {
+  const { seq, dice = {}, kept = {}, choices = {}, deltas } = entry;
+  const place = placeOf(table, said.seq)!;
+  const base = tableAt(table, place);
+  const waiting: Waiting = { ...place.waiting, seqs: [seq], dice: { ...kept, ...dice }, choices };
+  const states: PlainRecord[] = [];
+  if (deltas !== undefined) for (const delta of deltas) states.push(patched(states.at(-1) ?? base.state!, delta));
+  else if (waiting.action !== undefined && changesState(entry)) states.push(stateAfter(base.state, entry)!);
+  return { place, base, waiting, states };
+}
+
+function carriedAgain({ before, entry }: Told, said: Correction): Carried {
+  const { base, waiting, states } = toldAgain(before, entry, said);
+  return { table: base, waiting, entry, state: states[0] };
+}
+
 /** An action told again with another die: it is done, or under way again; what no longer fits is gone. */
 function changedDie(table: Table, entry: Entry, said: Correction): Table {
-  const { seq, dice = {}, kept = {}, choices = {}, strikes = [], after = [] } = entry;
-  const place = placeOf(table, said.seq)!;
-  const base = place.at === undefined ? table : { ...table, state: table.done[place.at]!.before };
-  const waiting: Waiting = { ...place.waiting, seqs: [seq], dice: { ...kept, ...dice }, choices };
-  const rest = { ...withoutWaiting(base), undone: [], struck: [...table.struck, ...strikes] };
+  const { place, base, waiting, states } = toldAgain(table, entry, said);
+  const rest = { ...withoutWaiting(base), undone: [], struck: [...table.struck, ...(entry.strikes ?? [])] };
   const before = place.at === undefined ? table.done : table.done.slice(0, place.at);
   if (entry.outcome === undefined) return { ...rest, done: before, waiting };
-  if (waiting.action === undefined || entry.state === undefined) return rest;
-  const [first = entry.state, ...states] = after;
-  const later = table.done.slice(before.length + 1, before.length + 1 + states.length);
-  const stay = later.map((one, i) => ({ ...one, before: [first, ...states][i]!, after: states[i]! }));
-  return { ...rest, state: entry.state, done: [...before, doneBy(base, waiting, entry, first), ...stay] };
+  const [first] = states;
+  if (first === undefined) return rest;
+  const later = table.done.slice(before.length + 1, before.length + states.length);
+  const stay = later.map((one, i) => ({ ...one, before: states[i]!, after: states[i + 1]! }));
+  const done = doneBy(base, waiting, entry, first, knownAt(table));
+  return { ...rest, state: states.at(-1)!, done: [...before, done, ...stay] };
 }
 
 /** Told again with the dice of this line, as it was told then. */
 function changeFault(table: Table, entry: Entry, said: Correction): string | undefined {
-  const place = placeOf(table, said.seq);
-  if (place === undefined) return 'There was no such die to change.';
-  const after = changedDie(table, entry, said);
-  const done = after.done[place.at ?? table.done.length];
-  if (entry.outcome === undefined) return undefined;
-  if (place.waiting.action === undefined) return undefined;
-  const standing = standingOf({ ...table, state: done!.before }, { ...done!.told!, by: '', seqs: [] });
+  if (placeOf(table, said.seq) === undefined) return 'There was no such die to change.';
+  const { place, base, waiting, states } = toldAgain(table, entry, said);
+  if (entry.outcome === undefined || waiting.action === undefined) return undefined;
+  const standing = standingOf(base, waiting);
   if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules come to something else.';
-  const states = [done!.after, ...after.done.slice((place.at ?? table.done.length) + 1).map((one) => one.after)];
-  if (!same(standing.state, states[0]) || !same(states.at(-1), entry.state)) return 'The rules come to another state.';
-  const later = statesAfter(table, states[0]!, after.done.slice((place.at ?? table.done.length) + 1));
+  if (!same(standing.state, states[0])) return 'The rules come to another state.';
+  const kept = place.at === undefined ? [] : table.done.slice(place.at + 1, place.at + states.length);
+  const later = statesAfter(table, states[0]!, kept);
   return same(later, states.slice(1)) ? undefined : 'What came after comes to something else.';
 }

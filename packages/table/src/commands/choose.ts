@@ -2,9 +2,10 @@
 import { optionLabel } from '@strikehome/engine/contract';
 import { anything, baseOf, flag, maybe, type Plain, same } from '@strikehome/engine/kernel';
 import { acted, actionFault, notAsked, notAskedFor, onward } from '../action.ts';
-import { withStandingAnswer } from '../always.ts';
+import { actionText, carriedBy } from '../action-text.ts';
+import { nameOf, withStandingAnswer } from '../always.ts';
 import { command } from '../command.ts';
-import { no } from '../types.ts';
+import { isTableRefusal, no } from '../types.ts';
 import { encounterOf } from '../visibility.ts';
 import { waitingFor, withOption } from '../waiting.ts';
 
@@ -21,21 +22,35 @@ export const choose = command({
     const asked = waitingFor(table);
     if (asked?.needs.kind !== 'choice') return notAskedFor(asked?.needs.kind);
     const choices = withOption(table.waiting!, asked.needs, option);
-    const about = encounterOf(table).choices[baseOf(asked.needs.id) ?? ''];
-    const who = asked.name ?? 'The GM';
     const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
     if (always && waiting.action === undefined) return no('invalid_request', 'command.always', ONLY_IN_FIGHTS);
     if (always && !(asked.needs.options as readonly Plain[]).some((one) => same(one, option)))
       return no('not_allowed', 'command.option', 'What is always done is one of the options that were offered.');
-    const kept = always ? withStandingAnswer(table, asked, option) : table;
-    const said = `${who} decides${always ? ', always so from now on' : ''}: ${about?.label ?? 'A decision'}`;
-    // What was decided may name what others have not found.
-    const words = (plainly: boolean) => (plainly ? `${said}.` : `${said}, ${optionLabel(option, about)}.`);
-    return onward(kept, waiting, source, { choices }, words);
+    const kept = always ? withStandingAnswer(table, askedIn(asked), option) : table;
+    const told = onward(kept, waiting, source, { choices });
+    if (isTableRefusal(told)) return told;
+    return { ...told, asked: askedIn(asked) };
   },
+  text(told, { option, always = false }, plainly) {
+    const { before, entry } = told;
+    const { id = '', who } = entry.asked ?? {};
+    const about = encounterOf(before).choices[baseOf(id) ?? ''];
+    // Some games have the GM among those they ask.
+    const name = who === 'gm' ? 'The GM' : who === undefined ? 'The GM' : nameOf(before, who);
+    const said = `${name} decides${always ? ', always so from now on' : ''}: ${about?.label ?? 'A decision'}`;
+    // What was decided may name what others have not found.
+    return actionText(told, plainly, plainly ? `${said}.` : `${said}, ${optionLabel(option, about)}.`);
+  },
+  carried: carriedBy,
   fold(table, entry, { always, option }) {
-    const kept = always === true ? withStandingAnswer(table, waitingFor(table)!, option) : table;
-    return acted(kept, entry);
+    if (always !== true) return acted(table, entry);
+    const asked = entry.asked ?? askedIn(waitingFor(table)!);
+    return acted(withStandingAnswer(table, asked, option), entry);
   },
   fault: actionFault,
+});
+
+const askedIn = ({ needs: { id }, who }: NonNullable<ReturnType<typeof waitingFor>>) => ({
+  id,
+  ...(who === undefined ? {} : { who }),
 });

@@ -9,10 +9,8 @@ export const close = command({
   fields: {},
   senders: 'gm',
   resend: 'once',
-  decide: ({ source }) => ({
-    text: 'The table is closed.',
-    command: { kind: 'close', secret: source.secret(), ...earlierIn(source) },
-  }),
+  decide: ({ source }) => ({ command: { kind: 'close', secret: source.secret(), ...earlierIn(source) } }),
+  text: () => 'The table is closed.',
   fold: (table, { command: { secret, earlier = [] } }) => ({
     ...withoutWaiting(table),
     open: false,

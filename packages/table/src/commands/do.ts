@@ -1,6 +1,7 @@
 /** `do`: an action of the fight begins, or a single one outside it; it finishes at once or waits for an answer. */
 import { anything, isRecord, type PlainRecord } from '@strikehome/engine/kernel';
-import { acted, actionFault, beginning, labelOf, onward } from '../action.ts';
+import { acted, actionFault, beginning, labelOf, onward, waitingAfter } from '../action.ts';
+import { actionText, carriedBy } from '../action-text.ts';
 import { command } from '../command.ts';
 import { BUSY, NO_FIGHT } from '../fight.ts';
 import { no, type Waiting } from '../types.ts';
@@ -31,8 +32,11 @@ export const do_ = command({
       if (table.ended) return no('not_allowed', 'command.kind', 'The fight is over.');
     }
     const waiting: Waiting = { ...begun, by: seat.seat, seqs: [], dice: {}, choices: {} };
-    return onward(table, waiting, source, {}, (plainly) => `${labelOf(table, waiting, plainly)}.`);
+    return onward(table, waiting, source, {});
   },
+  text: (told, _, plainly) =>
+    actionText(told, plainly, `${labelOf(told.before, waitingAfter(told.before, told.entry), plainly)}.`),
+  carried: carriedBy,
   fold: acted,
   fault: actionFault,
 });

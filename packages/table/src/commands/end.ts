@@ -10,8 +10,7 @@ export const end = command({
   resend: 'once',
   actsOnFight: true,
   decide: ({ table: { state, ended } }) =>
-    state === undefined || ended
-      ? no('not_allowed', 'command.kind', 'There is no fight to end.')
-      : { text: 'The GM ends the fight.' },
+    state === undefined || ended ? no('not_allowed', 'command.kind', 'There is no fight to end.') : {},
+  text: () => 'The GM ends the fight.',
   fold: (table) => ({ ...withoutWaiting(table), ended: true, always: [], done: [], undone: [] }),
 });

@@ -12,13 +12,14 @@ export const heal = command({
   senders: 'gm',
   resend: 'independent',
   actsOnFight: true,
-  decide({ table }, { who, reason = '' }) {
+  decide({ table }, { who }) {
     const state = changed(table, who, 'heal');
-    if (isTableRefusal(state)) return state;
-    const plain = `The GM heals ${nameIn(table, who)}`;
-    const text = reason === '' ? `${plain}.` : `${plain}: ${reason}.`;
-    return { text, plain: `${plain}.`, state, takesPart: [who] };
+    return isTableRefusal(state) ? state : { state, takesPart: [who] };
+  },
+  text({ before }, { who, reason = '' }, plainly) {
+    const said = `The GM heals ${nameIn(before, who)}`;
+    return plainly || reason === '' ? `${said}.` : `${said}: ${reason}.`;
   },
   fold: (table, entry) => changedByHand(table, entry),
-  fault: (table, entry, { who }) => stateFault(changed(table, who, 'heal'), entry),
+  fault: (table, entry, { who }) => stateFault(table, changed(table, who, 'heal'), entry),
 });

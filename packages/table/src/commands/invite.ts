@@ -6,5 +6,6 @@ export const invite = command({
   fields: {},
   senders: 'gm',
   resend: 'independent',
-  decide: () => ({ text: 'The GM renews the invitations.' }),
+  decide: () => ({}),
+  text: () => 'The GM renews the invitations.',
 });

@@ -10,5 +10,6 @@ export const note = command({
   fields: { text: text({}, MAX_NOTE_LENGTH), to },
   senders: 'players',
   resend: 'independent',
-  decide: (_, { text }) => ({ text }),
+  decide: () => ({}),
+  text: (_, { text }) => text,
 });

@@ -1,7 +1,7 @@
 /** `redo`: brings back what was undone last, with the same dice. */
 import { same } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { BUSY } from '../fight.ts';
+import { BUSY, doneLabel } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 import { NOT_THEIRS } from './undo.ts';
 
@@ -16,15 +16,10 @@ export const redo = command({
     if (table.waiting !== undefined) return BUSY;
     const last = table.undone.at(-1);
     if (last === undefined) return no('not_allowed', 'command.kind', 'There is nothing to redo.');
-    const { seqs, after, label, plainLabel, takesPart } = last;
-    return {
-      text: `Done again: ${label}.`,
-      plain: `Done again: ${plainLabel}.`,
-      restores: seqs,
-      state: after,
-      takesPart,
-    };
+    const { seqs, after, takesPart } = last;
+    return { restores: seqs, state: after, takesPart };
   },
+  text: ({ before }, _, plainly) => `Done again: ${doneLabel(before, before.undone.at(-1), plainly)}.`,
   fold(table, { restores = [] }) {
     const last = table.undone.at(-1)!;
     return {
@@ -36,10 +31,8 @@ export const redo = command({
       struck: table.struck.filter((seq) => !restores.includes(seq)),
     };
   },
-  fault({ undone }, { state, restores }) {
-    const last = undone.at(-1);
-    return same(last?.after, state) && same(last?.seqs, restores) ? undefined : 'Doing it again does not lead here.';
-  },
+  fault: ({ undone }, { restores }) =>
+    undone.length > 0 && same(undone.at(-1)!.seqs, restores) ? undefined : 'Doing it again does not lead here.',
 });
 
 export function mayRedo({ undone, lastBy }: Table, { seat, role }: Seat): boolean {

@@ -13,9 +13,9 @@ export const remove = command({
   actsOnFight: true,
   decide({ table }, { who }) {
     const state = changed(table, who, 'leave');
-    if (isTableRefusal(state)) return state;
-    return { text: `${nameIn(table, who)} is taken out of the fight.`, state, takesPart: [who] };
+    return isTableRefusal(state) ? state : { state, takesPart: [who] };
   },
+  text: ({ before }, { who }) => `${nameIn(before, who)} is taken out of the fight.`,
   fold: (table, entry) => changedByHand(table, entry),
-  fault: (table, entry, { who }) => stateFault(changed(table, who, 'leave'), entry),
+  fault: (table, entry, { who }) => stateFault(table, changed(table, who, 'leave'), entry),
 });

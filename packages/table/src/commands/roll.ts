@@ -11,7 +11,7 @@ export const roll = command({
   fields: { dice: text({}, 20), label: maybe(text({}, 100)), to },
   senders: 'players',
   resend: 'independent',
-  decide({ table, seat: { seat: by, name }, source }, { dice: text, label }) {
+  decide({ table, seat: { seat: by }, source }, { dice: text }) {
     const dice = readDice(text);
     if (dice === undefined) {
       const message = 'Dice are written as 2d6, 4dF or d100+5: at most 100 dice of 2 to 1000 sides.';
@@ -19,7 +19,11 @@ export const roll = command({
     }
     const fallen = thrown(table, source, table.throws + 1, dice, by, undefined);
     const total = fallen.faces.reduce((sum, face) => sum + face, dice.plus);
-    const what = label === undefined ? text : `${text} for ${label}`;
-    return { text: `${name} rolls ${what}: ${total}.`, dice: { roll: fallen }, facts: { total } };
+    return { dice: { roll: fallen }, facts: { total } };
+  },
+  text({ before, entry }, { dice, label }) {
+    const { name } = before.seats.find(({ seat }) => seat === entry.seat)!;
+    const what = label === undefined ? dice : `${dice} for ${label}`;
+    return `${name} rolls ${what}: ${entry.facts?.total}.`;
   },
 });

@@ -20,7 +20,7 @@ export const seat = command({
     if (plays === undefined) return undefined;
     return no('forbidden', 'command.plays', 'Who plays whom is for the GM to say.');
   },
-  decide({ table }, { seat: id, name, plays, dice }) {
+  decide({ table }, { seat: id, plays }) {
     const one = table.seats.find(({ seat, gone }) => seat === id && !gone);
     if (one === undefined) return no('invalid_request', 'command.seat', 'There is no such seat.');
     const movers = moversOf(table);
@@ -32,7 +32,12 @@ export const seat = command({
     }
     if (plays !== undefined && plays.length > 0 && one.role !== 'player')
       return no('not_allowed', 'command.plays', 'A player plays somebody; whom nobody plays is the GM’s.');
-    const names = (plays ?? []).map((mover) => movers.find((known) => known.id === mover)!.name);
+    return {};
+  },
+  text({ before }, { seat: id, name, plays, dice }) {
+    const one = before.seats.find(({ seat }) => seat === id)!;
+    const movers = moversOf(before);
+    const names = (plays ?? []).map((mover) => movers.find((known) => known.id === mover)?.name ?? mover);
     const said = [
       ...(name === undefined || name === one.name ? [] : [`${one.name} is called ${name} from now on.`]),
       ...(plays === undefined ? [] : [`${name ?? one.name} plays ${listed(names)}.`]),
@@ -40,7 +45,7 @@ export const seat = command({
         ? []
         : [dice === 'throw' ? `The table throws for ${name ?? one.name}.` : `${name ?? one.name} is asked for dice.`]),
     ];
-    return { text: said.length === 0 ? `${one.name} stays as they are.` : said.join(' ') };
+    return said.length === 0 ? `${one.name} stays as they are.` : said.join(' ');
   },
   fold: (table, _, { kind: __, seat: id, ...said }) => ({
     ...table,

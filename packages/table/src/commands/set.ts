@@ -3,7 +3,7 @@ import { step } from '@strikehome/engine/contract';
 import { anything, type Plain, type PlainRecord, text } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { changedByHand, notChangeable } from '../fight.ts';
-import { no } from '../types.ts';
+import { no, type Table } from '../types.ts';
 import { peopleOf } from '../visibility.ts';
 import { reason } from './fields.ts';
 
@@ -14,7 +14,7 @@ export const set = command({
   resend: 'once',
   actsOnFight: true,
   enlarges: { path: 'command.value', isMeasured: true },
-  decide({ table }, { path, value, reason }) {
+  decide({ table }, { path, value }) {
     const not = notChangeable(table);
     if (not !== undefined) return not;
     const places = path.split('.');
@@ -22,21 +22,22 @@ export const set = command({
     if (state === undefined) return no('invalid_request', 'command.path', `There is no ${path} in this fight.`);
     const answer = step({ system: table.system, state });
     if (!answer.ok) return no('invalid_request', 'command.value', answer.error.message);
-    const people = peopleOf(table).filter(({ id }) => places.includes(id));
+    const people = peopleAt(table, places);
     // What belongs to nobody of the fight may be anything the GM keeps to themselves.
-    const takesPart = people.length === 0 ? ['gm'] : people.map(({ id }) => id);
+    return { state: answer.state, takesPart: people.length === 0 ? ['gm'] : people.map(({ id }) => id) };
+  },
+  text({ before }, { path, value, reason }, plainly) {
+    if (plainly) return 'The GM changes something.';
+    const places = path.split('.');
     const because = reason === '' ? '' : `: ${reason}`;
-    return {
-      text: `The GM sets ${inWords(places, people[0])} to ${show(value)}${because}.`,
-      plain: 'The GM changes something.',
-      state: answer.state,
-      takesPart,
-    };
+    return `The GM sets ${inWords(places, peopleAt(before, places)[0])} to ${show(value)}${because}.`;
   },
   fold: (table, entry) => changedByHand(table, entry),
   // Whatever the GM writes is so; only a state that the rules cannot hold is noticed, when the file is read.
   fault: () => undefined,
 });
+
+const peopleAt = (table: Table, places: readonly string[]) => peopleOf(table).filter(({ id }) => places.includes(id));
 
 /** "life points of Mira" for the place of a number in a state. */
 function inWords(places: readonly string[], whose: { readonly id: string; readonly name: string } | undefined): string {

@@ -2,7 +2,7 @@
 import { anything, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { begunFrom, withoutWaiting } from '../fight.ts';
-import { knownAt, peopleOf } from '../visibility.ts';
+import { peopleOf } from '../visibility.ts';
 
 export const start = command({
   kind: 'start',
@@ -14,11 +14,9 @@ export const start = command({
   decide({ table }, { setup }) {
     const begun = begunFrom(table, setup, 'command.setup');
     if ('code' in begun) return begun;
-    const after = { ...table, state: begun.state };
-    // Who is concealed is known only once they are there.
-    const takesPart = peopleOf(after).map(({ id }) => id);
-    return { text: 'The fight begins.', state: begun.state, takesPart, knew: knownAt(after) };
+    return { state: begun.state, takesPart: peopleOf({ ...table, state: begun.state }).map(({ id }) => id) };
   },
+  text: () => 'The fight begins.',
   fold: (table, { state }) => ({
     ...withoutWaiting(table),
     state: state!,

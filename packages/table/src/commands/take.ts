@@ -1,7 +1,7 @@
 /** `take`: a player who plays nobody takes a free character. */
 import { command } from '../command.ts';
 import { no } from '../types.ts';
-import { freeFor } from '../visibility.ts';
+import { freeFor, moversOf } from '../visibility.ts';
 import { who } from './fields.ts';
 
 export const take = command({
@@ -13,10 +13,14 @@ export const take = command({
     if (seat.role !== 'player') return no('not_allowed', 'command.kind', 'A player takes somebody to play.');
     const free = freeFor(table, seat);
     const one = free.find(({ id }) => id === who);
-    if (one !== undefined) return { text: `${seat.name} plays ${one.name}.` };
+    if (one !== undefined) return {};
     const here = free.map(({ id }) => id).join(', ');
     const message = here === '' ? 'Nobody is free for you to take; the GM gives somebody.' : `Free: ${here}.`;
     return no('not_allowed', 'command.who', message);
+  },
+  text({ before, entry }, { who }) {
+    const { name } = before.seats.find(({ seat }) => seat === entry.seat)!;
+    return `${name} plays ${moversOf(before).find(({ id }) => id === who)?.name ?? who}.`;
   },
   fold: (table, entry, { who }) => ({
     ...table,

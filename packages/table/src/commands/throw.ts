@@ -1,6 +1,7 @@
 /** `throw`: the table rolls what is asked for, one roll id at a time. */
 import type { Sides } from '@strikehome/engine/kernel';
 import { acted, actionFault, fell, notAsked, notAskedFor } from '../action.ts';
+import { actionText, carriedBy } from '../action-text.ts';
 import { command } from '../command.ts';
 import { thrown, waitingFor } from '../waiting.ts';
 
@@ -21,6 +22,8 @@ export const throw_ = command({
       [asked.needs.id]: thrown(table, source, table.throws + 1, needs, seat.seat, asked.who),
     });
   },
+  text: (told, _, plainly) => actionText(told, plainly, ''),
+  carried: carriedBy,
   fold: acted,
   fault: actionFault,
 });

@@ -1,6 +1,7 @@
 /** `type`: real dice, typed in for what is asked. */
 import { list, type Sides, whole } from '@strikehome/engine/kernel';
 import { acted, actionFault, fell, notAsked, notAskedFor } from '../action.ts';
+import { actionText, carriedBy } from '../action-text.ts';
 import { command } from '../command.ts';
 import { waitingFor } from '../waiting.ts';
 
@@ -19,6 +20,8 @@ export const type = command({
     const who = asked.who === undefined ? {} : { for: asked.who };
     return fell(context, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } });
   },
+  text: (told, _, plainly) => actionText(told, plainly, ''),
+  carried: carriedBy,
   fold: acted,
   fault: actionFault,
 });

@@ -1,7 +1,7 @@
 /** `undo`: strikes the last finished change of the fight and goes back to the state before it. */
 import { same } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { BUSY } from '../fight.ts';
+import { BUSY, doneLabel } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 
 export const NOT_THEIRS = no(
@@ -21,9 +21,10 @@ export const undo = command({
     if (table.waiting !== undefined) return BUSY;
     const last = table.done.at(-1);
     if (last === undefined) return no('not_allowed', 'command.kind', 'There is nothing to undo.');
-    const { seqs, before, label, plainLabel, takesPart } = last;
-    return { text: `Undone: ${label}.`, plain: `Undone: ${plainLabel}.`, strikes: seqs, state: before, takesPart };
+    const { seqs, before, takesPart } = last;
+    return { strikes: seqs, state: before, takesPart };
   },
+  text: ({ before }, _, plainly) => `Undone: ${doneLabel(before, before.done.at(-1), plainly)}.`,
   fold(table, { strikes = [] }) {
     const last = table.done.at(-1)!;
     return {
@@ -35,10 +36,8 @@ export const undo = command({
       struck: [...table.struck, ...strikes],
     };
   },
-  fault({ done }, { state, strikes }) {
-    const last = done.at(-1);
-    return same(last?.before, state) && same(last?.seqs, strikes) ? undefined : 'Undoing does not lead here.';
-  },
+  fault: ({ done }, { strikes }) =>
+    done.length > 0 && same(done.at(-1)!.seqs, strikes) ? undefined : 'Undoing does not lead here.',
 });
 
 /** The last action was theirs, and nobody else has done anything to the fight since. */

@@ -16,12 +16,9 @@ export const withdraw = command({
   decide({ table }) {
     const { waiting } = table;
     if (waiting === undefined) return no('not_allowed', 'command.kind', 'Nothing is under way.');
-    return {
-      text: `Withdrawn: ${labelOf(table, waiting)}.`,
-      plain: `Withdrawn: ${labelOf(table, waiting, true)}.`,
-      takesPart: partsOf(table, waiting),
-    };
+    return { takesPart: partsOf(table, waiting) };
   },
+  text: ({ before }, _, plainly) => `Withdrawn: ${labelOf(before, before.waiting!, plainly)}.`,
   fold: withoutWaiting,
 });
 

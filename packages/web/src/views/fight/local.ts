@@ -52,7 +52,10 @@ export class LocalClient implements TableClient {
 
   #show(): void {
     const { entries, table, seat } = this.#home;
-    this.entries.value = entries.map((entry) => shown(entry, table, seat));
+    // A line is put into words once; only whether it is struck may change. Peeked at: a view may be drawn meanwhile.
+    const lines = this.entries.peek();
+    const fresh = entries.slice(lines.length).map((entry) => shown(entry, table, seat));
+    this.entries.value = [...lines.map((line) => struckAt(line, table.struck)), ...fresh];
     this.view.value = this.#home.view;
     this.seq.value = table.seq;
   }
@@ -66,8 +69,8 @@ export class LocalClient implements TableClient {
     }
     this.trouble.value = undefined;
     this.#show();
-    if (made.at(-1)?.outcome !== undefined)
-      announcement.value = `${made.at(-1)!.text} ${this.view.value?.fight?.standing ?? ''}`;
+    const last = this.entries.peek().at(-1);
+    if (last?.outcome !== undefined) announcement.value = `${last.text} ${this.view.value?.fight?.standing ?? ''}`;
     this.save();
     return true;
   }
@@ -84,8 +87,7 @@ export class LocalClient implements TableClient {
   }
 
   prior(seq: number): PriorChance | undefined {
-    const { entries, table } = this.#home;
-    return priorChance(table.system, entries, seq);
+    return priorChance(this.#home.table, seq);
   }
 
   async file(): Promise<string> {
@@ -95,6 +97,12 @@ export class LocalClient implements TableClient {
   lookBack(fight?: number, left?: AbortSignal): Promise<LookedBack | undefined> {
     return lookBackAt(this.#home.table.system, this.log, fight, left);
   }
+}
+
+function struckAt(line: Shown, seqs: readonly number[]): Shown {
+  if (seqs.includes(line.seq) === (line.struck ?? false)) return line;
+  const { struck, ...rest } = line;
+  return struck ? rest : { ...line, struck: true };
 }
 
 /** In a worker of its own, which ends with its answer, or as soon as nobody waits for one. */

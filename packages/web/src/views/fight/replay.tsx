@@ -40,11 +40,12 @@ interface Props {
 
 export function Replay({ entries, onClose, onPlay, below, children }: Props) {
   const tables = useMemo(() => statesOf(entries), [entries]);
+  const told = useMemo(() => entries.map((entry) => shown(entry, tables.at(-1)!, EVERYTHING)), [tables]);
   const [at, setAt] = useState(entries.length - 1);
   const table = tables[at]!;
   const gm = table.seats.findLast(({ role }) => role === 'gm')!;
   const now = viewOnScreen(table, gm);
-  const lines: readonly Shown[] = entries.slice(0, at + 1).map((entry) => shown(entry, table, EVERYTHING));
+  const lines = told.slice(0, at + 1);
   return (
     <>
       <h1 class="unseen">{systemOf(table.system).title}: step through a fight</h1>
@@ -70,7 +71,7 @@ export function Replay({ entries, onClose, onPlay, below, children }: Props) {
 
 /** What somebody who does not direct may read of a table: its lines, which hold no board. */
 export function ToldReplay({ file, onClose }: { readonly file: TableFile; readonly onClose: () => void }) {
-  const readable = file.entries.filter(({ kind }) => kind !== 'hidden');
+  const readable = (file.entries as readonly Shown[]).filter(({ kind }) => kind !== 'hidden');
   const [at, setAt] = useState(readable.length - 1);
   const lines = readable.slice(0, at + 1);
   const { system } = file.table;

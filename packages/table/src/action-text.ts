@@ -1,0 +1,122 @@
+/** What an action came to, in words: built from what the log keeps of it and from the table as it was then. */
+import { judgedAs, stepsOf, textOf } from '@strikehome/engine/contract';
+import { baseOf, type OutcomeKind, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
+import { labelOf, waitingAfter } from './action.ts';
+import type { Told } from './command.ts';
+import { changesState } from './fight.ts';
+import type { Entry, Fallen, FallenDice, Table, Waiting } from './types.ts';
+import { encounterOf, knownAt, peopleOf, seatsOf, systemOf, viewerOf } from './visibility.ts';
+import { readAction, standingOf } from './waiting.ts';
+
+/** An action with all that had fallen and been decided by an entry: the table it was told on, and the state it led to. */
+export interface Carried {
+  readonly table: Table;
+  readonly waiting: Waiting;
+  readonly entry: Entry;
+  readonly state?: PlainRecord | undefined;
+}
+
+export function carriedBy({ before, entry, after }: Told): Carried {
+  return {
+    table: before,
+    waiting: waitingAfter(before, entry),
+    entry,
+    state: changesState(entry) ? after.state : undefined,
+  };
+}
+
+/** How a finished action is told to those who know everybody in it; `plainTone` is the tone by the outcome alone. */
+export interface ToldResult {
+  readonly label?: string;
+  readonly tone?: Tone;
+  readonly plainTone?: Tone;
+  readonly steps?: readonly PlainRecord[];
+}
+
+export function toldResult({ table, waiting, entry, state }: Carried, knowsAll: boolean): ToldResult {
+  const system = systemOf(table);
+  const declared = declaredOf(table, waiting, entry.outcome!);
+  const plain = declared === undefined ? {} : { label: declared.label, plainTone: declared.tone };
+  if (!knowsAll) return plain;
+  const { tone } = judgedAs(system, singleOf(table, waiting), resultOf(entry, state));
+  return {
+    ...plain,
+    ...(tone === undefined ? {} : { tone }),
+    steps: stepsOf(system, { notes: entry.notes ?? [] }) as readonly unknown[] as readonly PlainRecord[],
+  };
+}
+
+const resultOf = ({ outcome, facts = {}, changes = [] }: Entry, state: PlainRecord = {}) => ({
+  outcome: outcome!,
+  facts,
+  changes,
+  state,
+});
+
+/** What an action came to, or as far as it came: what was said of it, and its dice. */
+export function carriedText(carried: Carried, plainly: boolean, said: string): string {
+  const { table, entry } = carried;
+  const sofar = () => [said, fallenText(table, entry.dice ?? {}, plainly)].filter((text) => text !== '').join(' ');
+  if (entry.outcome === undefined) return sofar();
+  if (plainly) return plainResult(carried);
+  const text = wholeResult(carried);
+  return text === '' ? sofar() : text;
+}
+
+export const actionText = (told: Told, plainly: boolean, said: string): string =>
+  carriedText(carriedBy(told), plainly, said);
+
+function wholeResult({ table, waiting, entry, state }: Carried): string {
+  const { action } = waiting;
+  if (action === undefined) {
+    // A single action is small, and its words are its own: it is played again.
+    const standing = standingOf(table, waiting);
+    return standing.kind === 'finished' ? (standing.text ?? '') : '';
+  }
+  const system = systemOf(table);
+  const move = readAction(table, action);
+  if (!move.ok) return '';
+  const steps = stepsOf(system, { notes: entry.notes ?? [] });
+  return textOf(encounterOf(table), resultOf(entry, state), table.state!, move.value, steps) ?? '';
+}
+
+/** One sentence without a number. */
+function plainResult({ table, waiting, entry, state }: Carried): string {
+  const { action } = waiting;
+  const outcome = entry.outcome!;
+  if (action === undefined)
+    return `${labelOf(table, waiting)}: ${declaredOf(table, waiting, outcome)?.label ?? outcome}.`;
+  return seatsOf(table).plainly(outcome, table.state!, action, state!);
+}
+
+/** The single action that an action of a fight is, where it is one. */
+function singleOf(table: Table, { action, request }: Waiting): string | undefined {
+  return action === undefined ? (request?.action as string) : encounterOf(table).singly?.(table.state!, action);
+}
+
+/** An outcome as the action it is of declares it, whatever the numbers were. */
+function declaredOf(table: Table, waiting: Waiting, outcome: string): OutcomeKind | undefined {
+  return systemOf(table).actions[singleOf(table, waiting) ?? '']?.outcomes[outcome];
+}
+
+const SIGNS: Readonly<Record<number, string>> = { [-1]: '−', 0: '0', 1: '+' };
+
+/** Fate dice show signs, others numbers. */
+const facesText = ({ faces, sides }: Fallen): string =>
+  faces.map((face) => (sides === 'F' ? SIGNS[face] : face)).join(', ');
+
+/** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
+function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
+  const { rolls } = encounterOf(table);
+  const all = peopleOf(table);
+  const watcher = viewerOf(knownAt(table), { seat: '', role: 'watcher' });
+  const one = ([id, fallen]: readonly [string, Fallen]) => {
+    const thrower =
+      all.find((person) => person.id === fallen.for)?.name ?? table.seats.find(({ seat }) => seat === fallen.by)!.name;
+    const label = rolls[baseOf(id) ?? '']?.label ?? id;
+    // As `visibleDice` sends them: the dice of whoever is concealed from nobody are everybody's.
+    const open = !plainly || (fallen.for !== undefined && watcher.knows(fallen.for));
+    return open ? `${thrower} throws ${facesText(fallen)}: ${label}.` : `${thrower} throws: ${label}.`;
+  };
+  return Object.entries(dice).map(one).join(' ');
+}
