@@ -10,6 +10,7 @@ import { causeLine, faultLine, type Log, lineWriter, logger, noticeLine } from '
 import { makeMetrics } from './metrics.ts';
 import { builtPage } from './page.ts';
 import { openDoor } from './sockets.ts';
+import { checkLogs } from './tables/check-logs.ts';
 import { makeTableMetrics } from './tables/metrics.ts';
 import { withReserve } from './tables/reserve.ts';
 import { openStore } from './tables/store.ts';
@@ -49,6 +50,12 @@ const metrics = config.metrics ? makeMetrics(jobs, undefined, tableMetrics.text)
 const notice = (text: string) => lines.write(noticeLine(config.log, text, new Date()));
 const unavailable = (error: unknown, id: string) => lines.write(causeLine(config.log, error, new Date(), id));
 keepSweeping(tables, keepDays, notice, (error) => unavailable(error, 'sweep'));
+const faultAt = (error: unknown, id: string) => lines.write(faultLine(config.log, error, new Date(), id));
+// A damaged or edited log is named as soon as it is noticed; the others are served all the same.
+checkLogs(store).then(
+  (faults) => faults.forEach(({ message }) => void faultAt(message, 'start')),
+  (error) => faultAt(error, 'start'),
+);
 const { app, direct } = makeService({
   jobs,
   tables,
@@ -62,7 +69,7 @@ const { app, direct } = makeService({
   log,
   metrics,
   unavailable,
-  fault: (error, id) => lines.write(faultLine(config.log, error, new Date(), id)),
+  fault: faultAt,
 });
 
 const { connections, drainSeconds, host, names } = config;

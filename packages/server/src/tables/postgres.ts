@@ -208,6 +208,14 @@ class PostgresStore implements Omit<Store, Rest> {
     return rows.length > 0;
   }
 
+  some(most: number): Promise<readonly { readonly id: string; readonly last: number }[]> {
+    return this.#pool.read(
+      'some',
+      'select id, (select coalesce(max(seq), 0) from entries where table_id = id)::int as last from tables order by random() limit $1',
+      [most],
+    );
+  }
+
   async touch(tables: readonly string[]): Promise<number> {
     if (tables.length === 0) return 0;
     const rows = await this.#pool.write(

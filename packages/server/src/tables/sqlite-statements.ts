@@ -10,6 +10,9 @@ export function statementsOf({ db }: SqliteFile) {
     last: db.prepare('select coalesce(max(seq), 0) as seq from entries where table_id = ?'),
     add: db.prepare('insert into entries values(?, ?, ?)'),
     since: db.prepare('select body from entries where table_id = ? and seq > ? order by seq limit ?'),
+    some: db.prepare(
+      'select id, (select coalesce(max(seq), 0) from entries where table_id = id) as last from tables order by random() limit ?',
+    ),
     find: db.prepare(`select id, secret, earlier, epoch < ${EPOCH} as outdated from tables where id = ?`),
     redraw: db.prepare(
       `update tables set earlier = trim(earlier || ' ' || secret), secret = ?, epoch = ${EPOCH} where id = ? and epoch < ${EPOCH}`,

@@ -98,6 +98,10 @@ export class SqliteStore implements Store {
     return { id, secret, earlier: earlier.split(' ').filter(Boolean), isOutdated: outdated === 1 };
   }
 
+  some(most: number): Promise<readonly { readonly id: string; readonly last: number }[]> {
+    return this.#file.read(() => this.#statements.some.all(most) as { readonly id: string; readonly last: number }[]);
+  }
+
   redraw(table: string, secret: string, entry: Entry): Promise<boolean> {
     return this.#file.write(() => {
       const { seq } = this.#statements.last.get(table) as { seq: number };

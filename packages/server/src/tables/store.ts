@@ -84,6 +84,8 @@ export interface Store {
   /** Every table is outdated from now on: what is in the store may be older than what was played. */
   readonly outdate: () => Promise<void>;
   readonly since: (table: string, after: number, most?: number) => Promise<readonly Entry[]>;
+  /** At most so many tables, drawn at random, with the number of their last entry. */
+  readonly some: (most: number) => Promise<readonly { readonly id: string; readonly last: number }[]>;
   /** Entries after a number as they are stored, an entry's JSON each: at least one where there is one, and no more than fit. */
   readonly bodies: (table: string, after: number, most: PieceSize) => Promise<readonly string[]>;
   readonly keyOf: (table: string, hash: string) => Promise<FoundKey | undefined>;

@@ -6,6 +6,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { Entry } from '@strikehome/table';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestTable } from '../../../table/src/testing/local.ts';
+import { checkLogs } from '../../src/tables/check-logs.ts';
 import { openStore, type Store } from '../../src/tables/store.ts';
 import { type Database, newDatabase } from './serving.ts';
 
@@ -81,6 +83,31 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     expect(await store.find('kept')).toEqual(found);
     expect(await store.keyOf('kept', 'c'.repeat(64))).toBeUndefined();
     expect(await store.keyOf('other', KEYS[0].hash)).toBeUndefined();
+  });
+
+  it('has the chain of its logs checked in samples, and names the entry that was edited or damaged', async () => {
+    const game = new TestTable({ system: 'degrees', name: 'Dana' });
+    for (let i = 0; i < 30; i++) game.do('s1', { kind: 'note', text: `Note ${i}` });
+    for (const id of ['sound', 'edited', 'damaged']) await store.create({ id, secret: '0' }, game.entries, []);
+    const some = await store.some(100);
+    expect(some.filter(({ id }) => ['sound', 'edited', 'damaged'].includes(id)).map(({ last }) => last)).toEqual([
+      31, 31, 31,
+    ]);
+    expect(await store.some(2)).toHaveLength(2);
+    expect(await checkLogs(store, 100)).toEqual([]);
+    const change = await runner();
+    await change(
+      "update entries set body = replace(body, 'Note 10', 'Note 99') where table_id = 'edited' and seq = 12",
+    );
+    await change("update entries set body = '{' where table_id = 'damaged' and seq = 20");
+    const faults = (await checkLogs(store, 100)).toSorted((a, b) => a.table.localeCompare(b.table));
+    expect(faults).toEqual([
+      { table: 'damaged', message: expect.stringContaining('cannot be read') },
+      { table: 'edited', message: expect.stringMatching(/^Entry 12 of table edited: /) },
+    ]);
+    // Of a long log only a part is read, from any place on.
+    expect(await checkLogs(store, 100, 5, () => 0)).toEqual([]);
+    await change("delete from tables where id in ('sound', 'edited', 'damaged')");
   });
 
   it('appends after the entry that is named, and nowhere else', async () => {
