@@ -59,6 +59,7 @@ export class LiveTable {
   #work = 0;
   readonly #showing: Showing;
   #gone = false;
+  #isStoring = false;
   #table: Table;
   #last: Promise<unknown> = Promise.resolve();
   used = Date.now();
@@ -195,12 +196,23 @@ export class LiveTable {
   }
 
   /** The table as a seat sees it now; undefined where the seat is no more. */
-  look(by: string): Promise<Pick<Frame, 'seq' | 'view'> | undefined> {
+  async look(by: string): Promise<Pick<Frame, 'seq' | 'view'> | undefined> {
+    const table = this.#table;
+    // What waits to be stored has not happened yet, and may wait long.
+    if (this.#isStoring) {
+      this.used = Date.now();
+      await this.#ready(by);
+      if (this.#table === table) return this.#seen(by);
+    }
     return this.inTurn(async () => {
       await this.#ready(by);
-      const seat = this.seat(by);
-      return seat === undefined ? undefined : { seq: this.#table.seq, view: this.#showing.view(seat) };
+      return this.#seen(by);
     });
+  }
+
+  #seen(by: string): Pick<Frame, 'seq' | 'view'> | undefined {
+    const seat = this.seat(by);
+    return seat === undefined ? undefined : { seq: this.#table.seq, view: this.#showing.view(seat) };
   }
 
   entriesFor(seat: Seat, entries: readonly Entry[]): Frame['entries'] {
@@ -284,7 +296,11 @@ export class LiveTable {
   }
 
   async #appended(entries: readonly Entry[], size: number, keys: KeyChanges, by?: string): Promise<boolean> {
-    if (!(await this.#store.append(this.id, this.#table.seq, entries, keys))) return false;
+    this.#isStoring = true;
+    const isStored = await this.#store.append(this.id, this.#table.seq, entries, keys).finally(() => {
+      this.#isStoring = false;
+    });
+    if (!isStored) return false;
     for (const entry of entries) this.apply(entry);
     this.#size += size;
     await this.#tell(entries, by);

@@ -3,14 +3,14 @@ import type { Move } from './encounter.ts';
 import type { Picture } from './picture.ts';
 
 /** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
-export const DIRECTING = ['gm', 'gm'] as const;
+export const DIRECTING = ['gm'] as const;
 
 export function isDirecting(id: string): boolean {
   return (DIRECTING as readonly string[]).includes(id);
 }
 
-/** Why a fighter may not have one of those ids. */
-export const DIRECTS = `The ids ${DIRECTING.join(' and ')} are kept for the GM; a fighter needs another one.`;
+/** Why a fighter may not have such an id. */
+export const DIRECTS = `The id ${DIRECTING.join(' or ')} is kept for the GM; a fighter needs another one.`;
 
 /** Somebody of a fight: the id that its state and its changes use, and what people call them. */
 export interface Somebody {
