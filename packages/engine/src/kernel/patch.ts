@@ -13,15 +13,7 @@ export type Patch = readonly PatchOperation[];
 /** Past so many operations the whole is shorter to send than what differs in it. */
 const MAX_OPERATIONS = 300;
 
-/**
- * The operations that make one piece of data of another; undefined where they would be too many.
- *
- * @example
- * import { patchOf } from '@strikehome/engine/kernel';
- *
- * console.log(patchOf({ round: 1, names: ['Ana'] }, { round: 2, names: ['Ana'] }, '/fight'));
- * // [ { op: 'replace', path: '/fight/round', value: 2 } ]
- */
+/** The operations that make one piece of data of another; undefined where they would be too many. */
 export function patchOf(before: unknown, after: unknown, path = '', most = MAX_OPERATIONS): Patch | undefined {
   const operations: PatchOperation[] = [];
   return differ(before, after, path, operations, most) ? operations : undefined;
@@ -79,14 +71,7 @@ function differInList(before: List, after: List, path: string, into: PatchOperat
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/**
- * The data after a patch; what the patch does not name stays the same object. Throws where the patch is not one of this data.
- *
- * @example
- * import { patched } from '@strikehome/engine/kernel';
- *
- * console.log(patched({ round: 1 }, [{ op: 'replace', path: '/round', value: 2 }])); // { round: 2 }
- */
+/** The data after a patch; what the patch does not name stays the same object. Throws where the patch is not one of this data. */
 export function patched(data: unknown, patch: Patch): unknown {
   let now = data;
   for (const operation of patch) now = after(now, operation.path.split('/').slice(1), operation);
