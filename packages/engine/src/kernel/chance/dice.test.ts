@@ -36,7 +36,7 @@ describe('dice', () => {
   it('40d6 stays exact past 2^53', () => {
     const odds = sum(40, 6).odds();
     expect(odds.total).toBe(6n ** 40n);
-    expect(mean(odds)).toEqual({ exact: '140', p: 140 });
+    expect(mean(odds)).toEqual({ exact: '140', value: 140 });
     expect(weightOf(odds, 240)).toBe(1);
   });
 
