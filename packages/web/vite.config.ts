@@ -186,13 +186,14 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   step: {
     'engine/src/contract': 'question resolve move step all/play',
     'engine/src/kernel/system': 'encounter moves',
+    'engine/src/helpers': 'people',
     'engine/src/fights': 'chances',
   },
   fights: {
     'engine/src/contract': 'fight all/fights',
     'engine/src/fights': 'advice samples exact alias-table tally duel-samples simulate',
     'engine/src/kernel/process':
-      'process blocks components chain compiled-plan graph best-chain exact-chain race rounds policy skirmish',
+      'process blocks components chain compiled-plan graph best-chain exact-chain race rounds rows policy skirmish',
     'engine/src/kernel/system': 'fight',
   },
   form: {

@@ -90,17 +90,17 @@ describe('what is published', () => {
     expect(lost).toEqual([]);
   });
 
-  it('declares its types in less than 210 kB', () => {
+  it('declares its types in less than 220 kB', () => {
     const files = readdirSync(path.join(home, 'dist/types'), { recursive: true, encoding: 'utf8' });
     const sizes = files
       .filter((file) => file.endsWith('.d.ts'))
       .map((file) => readFileSync(path.join(home, 'dist/types', file)).length);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(210_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(220_000);
   });
 
   it.each([
-    ['rolldown', 'degrees', 125_000, 43_000],
-    ['esbuild', 'degrees', 122_000, 43_000],
+    ['rolldown', 'degrees', 127_500, 43_500],
+    ['esbuild', 'degrees', 124_500, 43_500],
     // Without the fights of the game.
     ['rolldown', 'degreesActions', 89_500, 31_000],
     ['esbuild', 'degreesActions', 87_500, 31_000],

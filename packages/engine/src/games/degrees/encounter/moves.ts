@@ -18,21 +18,22 @@ function illegal(state: State, move: EncounterMove): Refusal | undefined {
   return isOver(state) ? refuseMove('kind', 'The fight is over.') : undefined;
 }
 
-export const {
-  action,
-  rolls,
-  choices,
-  illegalReason,
-  legal,
-  act,
-  asked,
-  singly,
-  describe,
-  label,
-  takesPart,
-  plainOutcome,
-} = moveTable(MOVES, {
+const table = moveTable(MOVES, {
   actors: mayAct,
   illegal,
   nameOf: nameIn,
 });
+
+// One by one, so that a bundler leaves out what nobody uses.
+export const action = table.action;
+export const rolls = table.rolls;
+export const choices = table.choices;
+export const illegalReason = table.illegalReason;
+export const legal = table.legal;
+export const act = table.act;
+export const asked = table.asked;
+export const singly = table.singly;
+export const describe = table.describe;
+export const label = table.label;
+export const takesPart = table.takesPart;
+export const plainOutcome = table.plainOutcome;

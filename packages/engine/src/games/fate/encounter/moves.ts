@@ -5,9 +5,19 @@ import { nameOf } from './change.ts';
 import { strangers } from './mentioned.ts';
 import { actors, gmFirst } from './turns.ts';
 
-export const { action, illegalReason, legal, act, asked, singly, describe, ...words } = moveTable(MOVES, {
+const table = moveTable(MOVES, {
   actors,
   gmFirst,
   illegal: strangers,
   nameOf,
 });
+
+// One by one, so that a bundler leaves out what nobody uses.
+export const action = table.action;
+export const illegalReason = table.illegalReason;
+export const legal = table.legal;
+export const act = table.act;
+export const asked = table.asked;
+export const singly = table.singly;
+export const describe = table.describe;
+export const words = table;

@@ -22,18 +22,19 @@ function illegal(state: State, move: EncounterMove): Refusal | undefined {
 
 export const MOVE_RULES: MoveRules<State, EncounterMove, string> = { actors: standing, illegal, nameOf: nameIn };
 
-export const {
-  action,
-  rolls,
-  choices,
-  illegalReason,
-  legal,
-  asides,
-  act,
-  asked,
-  singly,
-  describe,
-  label,
-  takesPart,
-  plainOutcome,
-} = moveTable(MOVES, MOVE_RULES);
+const table = moveTable(MOVES, MOVE_RULES);
+
+// One by one, so that a bundler leaves out what nobody uses.
+export const action = table.action;
+export const rolls = table.rolls;
+export const choices = table.choices;
+export const illegalReason = table.illegalReason;
+export const legal = table.legal;
+export const asides = table.asides;
+export const act = table.act;
+export const asked = table.asked;
+export const singly = table.singly;
+export const describe = table.describe;
+export const label = table.label;
+export const takesPart = table.takesPart;
+export const plainOutcome = table.plainOutcome;
