@@ -136,10 +136,9 @@ function playFaults(registry: GameRegistry, request: PlainRecord, seed: string):
   for (const one of steps)
     if (!/^\S.*[.!?]$/su.test(one.text) || BROKEN.test(one.text)) faults.push(`the step ${one.id} says “${one.text}”.`);
   if (!/^[A-Z].*\.$/su.test(text) || BROKEN.test(text)) faults.push(`a result is said as “${text}”.`);
-  if (!same(JSON.parse(JSON.stringify(played)), played as unknown as Plain))
-    faults.push('an answer does not survive JSON.');
+  if (!same(JSON.parse(JSON.stringify(played)), played)) faults.push('an answer does not survive JSON.');
   const again = resolveOver(registry, { ...request, dice, choices });
-  if (!again.ok || again.outcome !== outcome || !same(again.facts as Plain, played.facts as Plain))
+  if (!again.ok || again.outcome !== outcome || !same(again.facts, played.facts))
     faults.push('given back its own dice and decisions, it comes to something else.');
   return [...faults, ...askFaults(registry, request, played)];
 }
@@ -191,7 +190,7 @@ function stepFaults(registry: GameRegistry, system: string, setup: Plain, pick: 
     const next = go({ state: now.state, action: move.action, seed: `${pick} ${i}` });
     if (!next.ok) return [`${move.label} is legal and is refused: ${next.error.message}`];
     const again = go({ state: now.state, action: move.action, dice: next.dice ?? {}, choices: next.choices ?? {} });
-    if (!again.ok || !same(again.state as Plain, next.state as Plain))
+    if (!again.ok || !same(again.state, next.state))
       return [`${move.label}: given back its own dice, it comes to something else.`];
     now = next;
   }

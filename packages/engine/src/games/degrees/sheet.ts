@@ -84,8 +84,8 @@ const asCharacter: Play<Sheet> = (sheet) => ({
 });
 
 /** After a fight: life points as they are. Conditions end with the fight (D31). */
-function back({ lifePointsNow: _, ...rest }: Sheet, state: PlainRecord, id: string): Sheet {
-  const { lifePoints } = (state as unknown as State).fighters[id]!;
+function back({ lifePointsNow: _, ...rest }: Sheet, state: State, id: string): Sheet {
+  const { lifePoints } = state.fighters[id]!;
   return lifePoints === rest.lifePoints ? rest : { ...rest, lifePointsNow: lifePoints };
 }
 

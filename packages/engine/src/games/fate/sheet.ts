@@ -163,8 +163,7 @@ const onSide: Play<Sheet> = (sheet, { request }) => {
 };
 
 /** After a scene: fate points, boxes that are still marked, and every consequence that was taken. */
-function back({ marked: _, taken = [], ...rest }: Sheet, given: PlainRecord, id: string): Sheet {
-  const state = given as unknown as State;
+function back({ marked: _, taken = [], ...rest }: Sheet, state: State, id: string): Sheet {
   const { gm, fatePoints, free, slots, allSlots = slots } = state.people[id]!;
   const used = [...without(allSlots, slots)];
   const now = state.aspects

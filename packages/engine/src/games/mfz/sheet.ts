@@ -85,8 +85,8 @@ const fighting = (sheet: FrameSheet) =>
   ({ ...bodyOf(sheet), range: rangeOf({ ...sheet, ...sheet.left }) }) as PlainRecord;
 
 /** After a fight: what a frame has lost, and its rockets that are left. */
-function frameBack({ left: _, ...rest }: FrameSheet, state: PlainRecord, id: string): FrameSheet {
-  const { systems, called, white: whites, rockets } = (state as unknown as State).frames[id]!;
+function frameBack({ left: _, ...rest }: FrameSheet, state: State, id: string): FrameSheet {
+  const { systems, called, white: whites, rockets } = state.frames[id]!;
   const whole = systems.length === rest.systems.length && whites === (rest.white ?? MAX_WHITES);
   return {
     ...rest,
@@ -255,12 +255,11 @@ const company = sheetKind({
     const head = role ? `${name} (${role})`.trim() : name;
     return `${head === '' ? '' : `${head}: `}${frames.map(frameText).join(' | ')}`;
   },
-  back: (sheet, given, id) => {
-    const state = given as unknown as State;
+  back: (sheet, state: State, id) => {
     const ids = Object.keys(state.frames).filter((one) => state.frames[one]!.owner === id);
     return {
       ...sheet,
-      frames: sheet.frames.map((one, i) => (ids[i] === undefined ? one : frameBack(one, given, ids[i]))),
+      frames: sheet.frames.map((one, i) => (ids[i] === undefined ? one : frameBack(one, state, ids[i]))),
     };
   },
 });
@@ -271,7 +270,7 @@ export const sheets = { frame, company };
 export const setUp: SetUp = {
   computed: ({ players }) =>
     (Array.isArray(players) ? (players as readonly PlainRecord[]) : []).flatMap((player) => {
-      const { name, frames } = (player.sheet ?? player) as unknown as Company;
+      const { name, frames } = (player.sheet ?? player) as Company;
       const points = pointsAmong(frames, players);
       const many = `${frames.length} ${frames.length === 1 ? 'frame' : 'frames'}`;
       return points === undefined ? [] : [`${name ?? 'A company'}: ${many}, ${points} points an asset`];

@@ -109,8 +109,8 @@ const onSide: Play<Sheet> = (sheet, { role }) => {
 };
 
 /** After a fight: STAMINA and LUCK as they are, and what lasts until it is treated. */
-function back({ staminaNow: _, luckNow: __, conditions: ___, ...rest }: Sheet, state: PlainRecord, id: string): Sheet {
-  const { stamina, luck, conditions } = (state as unknown as State).fighters[id]!;
+function back({ staminaNow: _, luckNow: __, conditions: ___, ...rest }: Sheet, state: State, id: string): Sheet {
+  const { stamina, luck, conditions } = state.fighters[id]!;
   const lasting = conditions.filter(({ rounds }) => rounds === undefined);
   return {
     ...rest,

@@ -226,7 +226,7 @@ export function action<S extends RecordShape, T extends RecordShape, A, R extend
     say: (resolution, request) => say(resolution as R, request as Infer<S>),
     ...(sums === undefined ? {} : { sums: sums as NonNullable<Action['sums']> }),
     ...(pictures === undefined ? {} : { pictures: pictures as NonNullable<Action['pictures']> }),
-    ...(headlines === undefined ? {} : { headlines: headlines as unknown as NonNullable<Action['headlines']> }),
+    ...(headlines === undefined ? {} : { headlines: headlines as NonNullable<Action['headlines']> }),
     ...(tone === undefined ? {} : { tone: tone as NonNullable<Action['tone']> }),
     ...(next === undefined ? {} : { next: next as NonNullable<Action['next']> }),
   };

@@ -188,7 +188,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
       ? {}
       : { asked: (state, action, needs) => asked(state as Infer<S>, action as Infer<M>, needs) }),
     ...(singly === undefined ? {} : { singly: (state, action) => singly(state as Infer<S>, action as Infer<M>) }),
-    ...(seats === undefined ? {} : { seats: seats as unknown as Seats }),
-    ...(byHand === undefined ? {} : { byHand: byHand as unknown as ByHand }),
+    ...(seats === undefined ? {} : { seats: seats as Seats }),
+    ...(byHand === undefined ? {} : { byHand: byHand as ByHand }),
   };
 }

@@ -30,10 +30,17 @@ export type MoveOffer<A = PlainRecord> = Omit<Move, 'label' | 'action'> & {
 export type MoveResult<S> = Resolution & { readonly state: S };
 
 /**
- * A kind of move: `S` is the state, `M` the move, `A` its fields as they are sent, `T` an actor. Methods, so that
- * a value of one kind is a value of any.
+ * A kind of move: `S` is the state, `M` the move, `A` its fields as they are sent, `T` an actor, `R` what it comes
+ * to. Methods, so that a value of one kind is a value of any.
  */
-export interface MoveKind<S, K extends string = string, M = PlainRecord, A = PlainRecord, T = string> {
+export interface MoveKind<
+  S,
+  K extends string = string,
+  M = PlainRecord,
+  A = PlainRecord,
+  T = string,
+  R extends MoveResult<S> = MoveResult<S>,
+> {
   readonly kind: K;
   readonly shape: RecordShape<M>;
   /** The rolls and decisions that it can ask for, where they have words of their own. */
@@ -49,7 +56,7 @@ export interface MoveKind<S, K extends string = string, M = PlainRecord, A = Pla
   rank?(move: M, state: S): number;
   /** Why it may not be done, once it has passed what is checked of every move. */
   illegal?(state: S, move: M): Refusal | undefined;
-  act(referee: Referee, state: S, move: M): MoveResult<S>;
+  act(referee: Referee, state: S, move: M): R;
   /** What it is called, in words that this viewer may read. */
   label(state: S, move: M, viewer: Viewer): string;
   /** Everybody whose numbers it is computed from or changes. */
@@ -59,7 +66,7 @@ export interface MoveKind<S, K extends string = string, M = PlainRecord, A = Pla
   /** The action of the game that it is in single, where it is one. */
   singly?(state: S, move: M): string | undefined;
   /** One sentence for its result; without it the last step's is taken. */
-  describe?(result: MoveResult<S>, before: S, move: M): string | undefined;
+  describe?(result: R, before: S, move: M): string | undefined;
   /** Its outcomes in plain words without a number, for those who do not know the two; others go without saying. */
   readonly outcomes?: Readonly<Record<string, string>>;
 }
@@ -68,7 +75,14 @@ type Fields = Readonly<Record<string, Shape>>;
 type WithKind<K extends string, F extends Fields> = { readonly kind: OneOfShape<K> } & F;
 type Checked<K extends string, F extends Fields> = InferFields<WithKind<K, F>>;
 type Sent<F extends Fields> = Given<{ readonly kind: 'record'; readonly fields: F }>;
-type KindOf<S, T, K extends string, F extends Fields> = MoveKind<S, K, Checked<K, F>, Sent<F>, T>;
+type KindOf<S, T, K extends string, F extends Fields, R extends MoveResult<S>> = MoveKind<
+  S,
+  K,
+  Checked<K, F>,
+  Sent<F>,
+  T,
+  R
+>;
 
 /**
  * Makes the kinds of moves of one game, each from its fields: its shape has its `kind` first.
@@ -87,10 +101,10 @@ type KindOf<S, T, K extends string, F extends Fields> = MoveKind<S, K, Checked<K
  * console.log(wait.label({ left: 3 }, { kind: 'wait', by: 'Ana' }, { knows: () => true, plays: () => true })); // Ana waits
  */
 export function moveKind<S, T = string>() {
-  return <const K extends string, F extends Fields>({
+  return <const K extends string, F extends Fields, R extends MoveResult<S>>({
     fields,
     ...rest
-  }: { readonly fields: F } & Omit<KindOf<S, T, K, F>, 'shape'>): KindOf<S, T, K, F> => ({
+  }: { readonly fields: F } & Omit<KindOf<S, T, K, F, R>, 'shape'>): KindOf<S, T, K, F, R> => ({
     ...rest,
     shape: record<WithKind<K, F>>({ kind: oneOf([rest.kind]), ...fields }),
   });

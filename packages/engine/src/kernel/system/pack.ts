@@ -46,5 +46,5 @@ export type Packs = PackText<RecordShape<PlainRecord>>;
  * console.log(Object.keys(packs.tables)); // [ 'weapons' ]
  */
 export function packsOf<S extends RecordShape>(text: PackText<S>): Packs {
-  return text as unknown as Packs;
+  return text as Packs;
 }

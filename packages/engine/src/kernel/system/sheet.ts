@@ -47,8 +47,8 @@ export interface SheetReading {
   readonly unread: readonly UnknownWord[];
 }
 
-/** One kind of sheet as a system writes it. */
-export interface SheetText<S extends RecordShape> {
+/** One kind of sheet as a system writes it; `T` is the state of its encounter. */
+export interface SheetText<S extends RecordShape, T = unknown> {
   /** What one of them is called, and several. */
   readonly label: string;
   readonly plural: string;
@@ -78,7 +78,7 @@ export interface SheetText<S extends RecordShape> {
   /** What there is to see of a sheet: its dice, where it is made of dice. */
   readonly picture?: (sheet: Infer<S>) => Picture;
   /** The sheet after an encounter: what somebody of its state has lost, spent and suffered. */
-  readonly back?: (sheet: Infer<S>, state: PlainRecord, id: string) => Infer<S>;
+  readonly back?: (sheet: Infer<S>, state: T, id: string) => Infer<S>;
 }
 
 /** One kind of sheet behind the game interface. */
@@ -122,8 +122,8 @@ export type LineUp = (parties: readonly EncounterSide[]) => PlainRecord;
  * });
  * console.log(sheet.templates.length); // 1
  */
-export function sheetKind<S extends RecordShape>(text: SheetText<S>): SheetKind {
-  return text as unknown as SheetKind;
+export function sheetKind<S extends RecordShape, T>(text: SheetText<S, T>): SheetKind {
+  return text as SheetKind;
 }
 
 /** The fields that are there: a sheet leaves out what it does not say. */

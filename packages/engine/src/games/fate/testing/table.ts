@@ -131,7 +131,7 @@ export function begin(setup: PlainRecord): State {
   if (!checked.ok) throw new Error(`${checked.error.path}: ${checked.error.message}`);
   const state = fate.encounter!.start(checked.value);
   if (isRefusal(state)) throw new Error(state.message);
-  return state as unknown as State;
+  return state as State;
 }
 
 function stepped(state: State, action: PlainRecord, given: Given) {
@@ -153,7 +153,7 @@ export function step(state: State, action: PlainRecord, given: Given = {}): Step
     outcome: result.outcome,
     facts: result.facts,
     changes: result.changes,
-    state: result.state as unknown as State,
+    state: result.state as State,
     clauses: played.notes.map(({ rule }) => rule),
     way: played.notes.map(({ rule, id, values }) => [rule, id, values]),
     steps: played.notes.map(({ id, values }) => fate.sentences[id]!(values)),

@@ -122,15 +122,21 @@ const adviceSentences: Sentences = {
   'advice-even': (v) => `${sides(v)}: it may go either way. ${all(v)}`,
   'advice-fairly-easy': (v) => `${sides(v)}: more likely a success than not. ${all(v)}`,
   would: (v) =>
-    `If ${v.name} invokes ${thing(v.aspect)} ${useWords({ by: `${v.by}`, use: `${v.use}`, before: true })}: ${chancesText(v as unknown as Chances)}.`,
+    `If ${v.name} invokes ${thing(v.aspect)} ${useWords({ by: `${v.by}`, use: `${v.use}`, before: true })}: ${chancesText(chancesIn(v))}.`,
   'advice-easy': (v) => `${sides(v)}: probably no invocation is needed. ${all(v)}`,
   keep: (v) => `It stands at ${STANDS[v.now as Outcome]}, and no open invocation is worth it.`,
   spend: (v) =>
     `It stands at ${STANDS[v.now as Outcome]}; ${v.by} could invoke ${thing(v.aspect)} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better ${v.better === '1' ? 'for certain' : `with a chance of ${(100 * shareOf(`${v.better}`)).toFixed(1)}%`}.`,
 };
 
+const chancesIn = ({ fail, tie, succeed, style }: PlainRecord): Chances => ({
+  fail: `${fail}`,
+  tie: `${tie}`,
+  succeed: `${succeed}`,
+  style: `${style}`,
+});
 const sides = (v: PlainRecord) => ratingsText(Number(v.rating), Number(v.against), v.added as Added | undefined);
-const all = (v: PlainRecord) => `${cap(chancesText(v as unknown as Chances))}.`;
+const all = (v: PlainRecord) => `${cap(chancesText(chancesIn(v)))}.`;
 
 /** "Captain is in the way from Gate to Yard", "The way from Gate to Tower is Fair +2". */
 function hardWay(v: PlainRecord): string {

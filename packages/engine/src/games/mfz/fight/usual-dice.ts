@@ -35,7 +35,7 @@ const COLOURED: readonly string[] = ['red', 'red8', 'blue', 'yellow'] satisfies 
 /** A table that picks up of each handful only what can be used: of a colour the highest, and nothing green. */
 export function byTheHighest(referee: Referee, spots: boolean): Referee {
   const roll: Referee['roll'] = (id, dice, hint) => {
-    const kept = (faces: readonly number[]) => faces as unknown as ReturnType<typeof dice.read>;
+    const kept = (faces: readonly number[]) => faces as ReturnType<typeof dice.read>;
     if (UNUSED.includes(id) || (id === 'yellow' && !spots)) return kept([]);
     if (id === 'white') return kept(referee.roll(id, whites(dice.count), hint));
     if (COLOURED.includes(id)) return kept([referee.roll(id, highest(dice.count, dice.sides as number), hint)]);

@@ -10,7 +10,7 @@ export type Dice = Readonly<Record<string, readonly number[]>>;
 export function begin(setup: PlainRecord): State {
   const answer = step({ system: 'mfz', start: setup });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
-  return answer.state as unknown as State;
+  return answer.state as State;
 }
 
 export function act(state: State, action: PlainRecord, dice: Dice = {}, choices: PlainRecord = {}) {
@@ -18,7 +18,7 @@ export function act(state: State, action: PlainRecord, dice: Dice = {}, choices:
   if (!answer.ok) throw new Error(`${answer.error.rule}: ${answer.error.message}`);
   if (answer.needs !== undefined) throw new Error(`asks for ${answer.needs.id}`);
   if (answer.unusedDice !== undefined) throw new Error('dice left over');
-  return { ...answer, state: answer.state as unknown as State };
+  return { ...answer, state: answer.state as State };
 }
 
 export interface WholeMove {

@@ -56,13 +56,16 @@ export const attackWith = (prepare: typeof prepareBlow) =>
         ...{ by: nameOf(move.by), target: nameOf(move.target), nameOf, weapon: weaponText(weapon, conditions) },
         ...(before.order === 'sequential' ? {} : { when: whenItCounts(before) }),
       };
-      const sentence = rollsDefense(before, move)
-        ? defendText(result as unknown as DefendResult, struck)
-        : attackText(result as unknown as AttackResult, struck);
+      const sentence = isDefended(result) ? defendText(result, struck) : attackText(result, struck);
       return withFates(sentence, before, result.state);
     },
     outcomes: { hit: 'a hit', miss: 'a miss', critical: 'a critical hit', fumble: 'a fumble', avoided: 'avoided' },
   });
+
+/** Only a defense says which skill it was made with. */
+function isDefended(result: AttackResult | DefendResult): result is DefendResult {
+  return 'skillLevel' in result.facts;
+}
 
 export const attackMove = attackWith(prepareBlow);
 

@@ -32,8 +32,7 @@ export const leaveMove = moveKind<State>()({
     return role === 'opponent' ? theOnly(enemiesFaced(state, by)) : undefined;
   },
   singly: () => 'leave',
-  describe: (result, before, { by }) =>
-    withFates(leaveText(result as unknown as LeaveResult, before.fighters[by]!.name), before, result.state),
+  describe: (result, before, { by }) => withFates(leaveText(result, before.fighters[by]!.name), before, result.state),
   outcomes: { left: 'away without incident', free: 'free to go', stayed: 'held fast', 'broke-away': 'broken away' },
 });
 
@@ -57,7 +56,7 @@ function prepareEscape(state: State, by: string): Leave {
 }
 
 /** Hits taken in breaking away count at once, and whoever falls to them has not got out. */
-function breakOff(referee: Referee, state: State, by: string): MoveResult<State> {
+function breakOff(referee: Referee, state: State, by: string): LeaveResult & MoveResult<State> {
   const near = enemiesFaced(state, by).length > 0;
   const result = leave(referee, prepareEscape(state, by));
   let course: Course = { state: withFighter(state, by, { triedToLeave: true }), changes: [] };

@@ -17,7 +17,7 @@ export const strike = (state: PlainRecord, by: string, target: string, dice: obj
 export const hold = (state: PlainRecord, ...ids: string[]) =>
   ids.reduce((now, by) => act(now, { kind: 'hold', by }).state, state);
 export const endRound = (state: PlainRecord, dice: object = {}) => act(state, { kind: 'end-round' }, { dice });
-export const who = (state: PlainRecord, id: string): Fighter => (state as unknown as State).fighters[id]!;
+export const who = (state: PlainRecord, id: string): Fighter => (state as State).fighters[id]!;
 export const barred = (state: PlainRecord, action: object) => stepRefused({ state, action });
 export const legal = (state: PlainRecord) => stepped({ state, legal: true }).legal!.map(({ action }) => action);
 
@@ -25,8 +25,6 @@ export const wayOf = ({ steps }: { readonly steps?: readonly { rule: string; id:
   (steps ?? []).map(({ rule, id, values }) => [rule, id, values]);
 /** What the picture notes of everybody. */
 export const placesOf = (state: PlainRecord) =>
-  (
-    stepped({ state }).pictures as unknown as readonly { groups: readonly { bars: readonly PlainRecord[] }[] }[]
-  )[0]!.groups
+  (stepped({ state }).pictures as readonly { groups: readonly { bars: readonly PlainRecord[] }[] }[])[0]!.groups
     .flatMap(({ bars }) => bars)
     .map(({ notes }) => notes);
