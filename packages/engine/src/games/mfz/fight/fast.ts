@@ -9,145 +9,44 @@ import {
   type Parties,
   type Party,
   type Process,
-  prefers,
   type Refusal,
   surely,
-  type Targeting,
   type Transition,
   transition,
 } from '../../../kernel/index.ts';
-import { canAttackAt, spotReaches } from '../dice.ts';
 import { toughness } from '../frame.ts';
 import type { Settings } from '../settings.ts';
+import { type Companies, Field } from './fast-field.ts';
 import {
   ACTOR,
   ATTACK,
   CHOOSER,
   conditionAt,
-  type Draft,
   defenseAt,
   type FastState,
-  FrameCodec,
+  type FrameCodec,
   hasYetToAct,
   opening,
-  Ranks,
-  SPOT,
   spotAt,
 } from './fast-state.ts';
-import {
-  type Activation,
-  type Assigned,
-  activate,
-  answer,
-  FIGHT_QUESTIONS,
-  type Struck,
-  strike,
-  type TurnAnswer,
-} from './fast-turn.ts';
+import { type Assigned, activate, answer, FIGHT_QUESTIONS, type Struck, strike } from './fast-turn.ts';
 import { company, type Fielded, type FightRequest } from './request.ts';
-import type { Assignment } from './usual-dice.ts';
-
-interface Companies {
-  readonly a: readonly Fielded[];
-  readonly b: readonly Fielded[];
-  readonly assignment: Assignment;
-  readonly targeting: Targeting;
-  /** Whether dice that are left over mark targets for those who attack later. */
-  readonly spots: boolean;
-  readonly settings: Settings;
-}
 
 function companies(given: Companies): Process<FastState> {
-  const all = [...given.a, ...given.b];
-  const first = given.a.length;
-  const codecs = all.map(({ frame }) => new FrameCodec(frame));
-  const ranks = new Ranks(first, all.length);
-  const partyOf = (at: number): Party => (at < first ? 'a' : 'b');
-  const nameOf = (at: number) => all[at]!.frame.name;
-  // A spot helps only those who come later, so a frame alone on its side has no use for one.
-  const spotsFor = (at: number) => given.spots && (at < first ? first : all.length - first) > 1;
-  const memoized = memoizer();
-
-  const targetOf = (at: number, state: FastState): number => {
-    const [from, to] = at < first ? [first, all.length] : [0, first];
-    let best = -1;
-    let most = 0;
-    for (let other = from; other < to; other++) {
-      const left = codecs[other]!.toughness(state[conditionAt(other)]!);
-      if (left === 0 || (best >= 0 && !prefers(given.targeting, left, most))) continue;
-      best = other;
-      most = left;
-    }
-    return best;
-  };
-
-  const mayEverAttack = (at: number, condition: number) =>
-    condition !== 0 && canAttackAt(codecs[at]!.frameIn(condition), all[at]!.range);
-
-  const activation = (at: number, condition: number, by: Activation['by']): Activation =>
-    memoized(`activate ${at} ${condition} ${by}`, () => ({
-      frame: codecs[at]!.frameIn(condition),
-      range: all[at]!.range,
-      spots: spotsFor(at),
-      assignment: given.assignment,
-      by,
-    }));
-
-  const blow = (by: number, at: number, state: FastState): TurnAnswer['blow'] => {
-    const { cover } = all[at]!;
-    const spot = state[spotAt(at)]!;
-    return {
-      attack: state[ATTACK]!,
-      range: all[by]!.range,
-      target: codecs[at]!.frameIn(state[conditionAt(at)]!),
-      settings: given.settings,
-      ...(spot > 0 ? { spot } : {}),
-      ...(cover === undefined ? {} : { cover }),
-    };
-  };
-
-  /** TN-06, TN-12, FR-09: the frame that acted marks whom it turns to next, if it has a die for it. */
-  const mark = (draft: Draft, actor: number, spot: number): void => {
-    const at = spot === 0 ? -1 : targetOf(actor, draft);
-    if (at < 0 || draft[spotAt(at)]! >= spot) return;
-    const { systems } = codecs[actor]!.frameIn(draft[conditionAt(actor)]!);
-    const reach = { away: all[actor]!.range === 'artillery', covered: all[at]!.cover !== undefined };
-    if (spotReaches(systems, reach)) draft[spotAt(at)] = spot;
-  };
-
-  const struckAt = (state: FastState, at: number, struck: Struck): Draft => {
-    const draft = state.slice();
-    draft[conditionAt(at)] = codecs[at]!.codeOf(struck);
-    if (struck.spotUsed) draft[spotAt(at)] = 0;
-    return draft;
-  };
-
-  /** TN-07: the turn is over and the choice goes back to whoever leads. */
-  const turnOver = (draft: Draft, actor: number): FastState => {
-    mark(draft, actor, draft[SPOT]!);
-    ranks.ready(draft);
-    return ranks.settle(draft);
-  };
-
-  const acting = (draft: Draft, at: number, { attack, defense, spot }: Assigned): FastState => {
-    draft[defenseAt(at)] = defense + 1;
-    draft[ACTOR] = at + 1;
-    draft[ATTACK] = attack;
-    draft[SPOT] = spot;
-    return ranks.settle(draft);
-  };
+  const field = new Field(given);
+  const { all, codecs, ranks } = field;
 
   const begin = (state: FastState): DecisionPoint<FastState> => {
     const side = state[CHOOSER]! % 2;
     const chooser: Party = side === 0 ? 'a' : 'b';
     const waiting = all.flatMap((_, at) => (hasYetToAct(state, at) ? [at] : []));
-    const ours = waiting.filter((at) => partyOf(at) === chooser);
+    const ours = waiting.filter((at) => field.partyOf(at) === chooser);
     const transitions: Transition<FastState>[] = ours.map((at) =>
       transition(
-        `activate ${nameOf(at)}`,
+        `activate ${field.nameOf(at)}`,
         activate,
-        activation(at, state[conditionAt(at)]!, 'attacker'),
-        (assigned: Assigned) => acting(state.slice(), at, assigned),
+        field.activation(at, state[conditionAt(at)]!, 'attacker'),
+        (assigned: Assigned) => field.acting(state.slice(), at, assigned),
         { attacker: chooser },
       ),
     );
@@ -157,36 +56,42 @@ function companies(given: Companies): Process<FastState> {
       passed[CHOOSER] = 3 - side;
       transitions.push(surely('pass', passed));
     }
-    return { by: chooser, about: 'Whose turn?', transitions: transitions };
+    return { by: chooser, about: 'Whose turn?', transitions };
   };
 
   const act = (state: FastState): DecisionPoint<FastState> => {
     const actor = state[ACTOR]! - 1;
     const attack = state[ATTACK]!;
-    const at = targetOf(actor, state);
-    if (attack === 0 || at < 0) return { transitions: [surely('no attack', turnOver(state.slice(), actor))] };
-    const sides: Parties = { attacker: partyOf(actor), defender: partyOf(at) };
+    const at = field.targetOf(actor, state);
+    if (attack === 0 || at < 0) return { transitions: [surely('no attack', field.turnOver(state.slice(), actor))] };
+    const sides: Parties = { attacker: field.partyOf(actor), defender: field.partyOf(at) };
     const condition = state[conditionAt(at)]!;
     const situation = `${all[actor]!.range} ${at} ${condition} ${attack} ${state[spotAt(at)]}`;
-    const label = `attack ${nameOf(at)}`;
+    const label = `attack ${field.nameOf(at)}`;
     if (hasYetToAct(state, at)) {
-      const args = memoized(`answer ${situation}`, () => ({
-        activation: activation(at, condition, 'defender'),
-        blow: blow(actor, at, state),
+      const args = field.memoized(`answer ${situation}`, () => ({
+        activation: field.activation(at, condition, 'defender'),
+        blow: field.blow(actor, at, state),
       }));
       const after = (result: Struck & { readonly assigned: Assigned }): FastState => {
-        const draft = struckAt(state, at, result);
-        if (result.white === 0) return turnOver(draft, actor);
-        mark(draft, actor, draft[SPOT]!);
-        return acting(draft, at, result.assigned);
+        const draft = field.struckAt(state, at, result);
+        if (result.white === 0) return field.turnOver(draft, actor);
+        field.mark(draft, actor);
+        return field.acting(draft, at, result.assigned);
       };
       return { transitions: [transition(label, answer, args, after, sides)] };
     }
     const defense = state[defenseAt(at)]! - 1;
-    const args = memoized(`strike ${situation} ${defense}`, () => ({ ...blow(actor, at, state), defense }));
+    const args = field.memoized(`strike ${situation} ${defense}`, () => ({ ...field.blow(actor, at, state), defense }));
     return {
       transitions: [
-        transition(label, strike, args, (result: Struck) => turnOver(struckAt(state, at, result), actor), sides),
+        transition(
+          label,
+          strike,
+          args,
+          (result: Struck) => field.turnOver(field.struckAt(state, at, result), actor),
+          sides,
+        ),
       ],
     };
   };
@@ -202,22 +107,24 @@ function companies(given: Companies): Process<FastState> {
     verdict: (state) => (!ranks.anyStand(state, 1) ? 'a' : !ranks.anyStand(state, 0) ? 'b' : undefined),
     left: (state, party) =>
       codecs.reduce(
-        (sum, codec, at) => (partyOf(at) === party ? sum + codec.toughness(state[conditionAt(at)]!) : sum),
+        (sum, codec, at) => (field.partyOf(at) === party ? sum + codec.toughness(state[conditionAt(at)]!) : sum),
         0,
       ),
     vast: sizeOf(all, given.spots) > VAST,
-    stuck: (state) => all.every((_, at) => !mayEverAttack(at, state[conditionAt(at)]!)),
+    stuck: (state) => all.every((_, at) => !field.mayEverAttack(at, state[conditionAt(at)]!)),
     now: (state) => (state[ACTOR] === 0 ? begin(state) : act(state)),
     endsRound: (from, to) => ranks.isFresh(to) && !ranks.isFresh(from),
     say: (state) => {
-      const each = codecs.map((codec, at) => `${nameOf(at)} ${codec.say(state[conditionAt(at)]!)}`);
+      const each = codecs.map((codec, at) => `${field.nameOf(at)} ${codec.say(state[conditionAt(at)]!)}`);
       const [actor, attack] = [state[ACTOR]!, state[ATTACK]!];
       const chooser: Party = state[CHOOSER]! % 2 === 0 ? 'a' : 'b';
-      const waiting = all.flatMap((_, at) => (partyOf(at) === chooser && hasYetToAct(state, at) ? [nameOf(at)] : []));
+      const waiting = all.flatMap((_, at) =>
+        field.partyOf(at) === chooser && hasYetToAct(state, at) ? [field.nameOf(at)] : [],
+      );
       const now =
         actor === 0
           ? `${waiting.join(' or ')} to act`
-          : `${nameOf(actor - 1)} acts${attack > 0 ? `, attacks with ${attack}` : ''}`;
+          : `${field.nameOf(actor - 1)} acts${attack > 0 ? `, attacks with ${attack}` : ''}`;
       return `${now}: ${each.join(', ')}`;
     },
   };
@@ -230,19 +137,6 @@ const VAST = 20_000_000;
 function sizeOf(all: readonly Fielded[], spots: boolean): number {
   const markers = (8 * (spots ? 7 : 1)) ** (all.length - 1);
   return all.reduce((product, { frame }) => product * (toughness(frame) + 1), markers);
-}
-
-/** Makes a thing once for each key, so that arguments keep their identity. */
-function memoizer(): <T>(key: string, make: () => T) => T {
-  const known = new Map<string, unknown>();
-  return <T>(key: string, make: () => T): T => {
-    let value = known.get(key);
-    if (value === undefined) {
-      value = make();
-      known.set(key, value);
-    }
-    return value as T;
-  };
 }
 
 /** One number for each state while it fits, else a word. */

@@ -1,0 +1,148 @@
+/** Two companies in the field: whom a frame attacks, what its rules are called with, and what a blow leaves of a state. */
+import { type Party, prefers, type Targeting } from '../../../kernel/index.ts';
+import { canAttackAt, spotReaches } from '../dice.ts';
+import type { Settings } from '../settings.ts';
+import {
+  ACTOR,
+  ATTACK,
+  conditionAt,
+  type Draft,
+  defenseAt,
+  type FastState,
+  FrameCodec,
+  Ranks,
+  SPOT,
+  spotAt,
+} from './fast-state.ts';
+import type { Activation, Assigned, Struck, TurnAnswer } from './fast-turn.ts';
+import type { Fielded } from './request.ts';
+import type { Assignment } from './usual-dice.ts';
+
+export interface Companies {
+  readonly a: readonly Fielded[];
+  readonly b: readonly Fielded[];
+  readonly assignment: Assignment;
+  readonly targeting: Targeting;
+  /** Whether dice that are left over mark targets for those who attack later. */
+  readonly spots: boolean;
+  readonly settings: Settings;
+}
+
+export class Field {
+  readonly all: readonly Fielded[];
+  readonly codecs: readonly FrameCodec[];
+  readonly ranks: Ranks;
+  /** Makes a thing once for each key, so that arguments keep their identity. */
+  readonly memoized = memoizer();
+  readonly #given: Companies;
+  /** Where the frames of b begin. */
+  readonly #first: number;
+
+  constructor(given: Companies) {
+    this.#given = given;
+    this.#first = given.a.length;
+    this.all = [...given.a, ...given.b];
+    this.codecs = this.all.map(({ frame }) => new FrameCodec(frame));
+    this.ranks = new Ranks(this.#first, this.all.length);
+  }
+
+  partyOf(at: number): Party {
+    return at < this.#first ? 'a' : 'b';
+  }
+
+  nameOf(at: number): string {
+    return this.all[at]!.frame.name;
+  }
+
+  targetOf(at: number, state: FastState): number {
+    const first = this.#first;
+    const { targeting } = this.#given;
+    const [from, to] = at < first ? [first, this.all.length] : [0, first];
+    let best = -1;
+    let most = 0;
+    for (let other = from; other < to; other++) {
+      const left = this.codecs[other]!.toughness(state[conditionAt(other)]!);
+      if (left === 0 || (best >= 0 && !prefers(targeting, left, most))) continue;
+      best = other;
+      most = left;
+    }
+    return best;
+  }
+
+  mayEverAttack(at: number, condition: number): boolean {
+    return condition !== 0 && canAttackAt(this.codecs[at]!.frameIn(condition), this.all[at]!.range);
+  }
+
+  activation(at: number, condition: number, by: Activation['by']): Activation {
+    return this.memoized(`activate ${at} ${condition} ${by}`, () => ({
+      frame: this.codecs[at]!.frameIn(condition),
+      range: this.all[at]!.range,
+      spots: this.#spotsFor(at),
+      assignment: this.#given.assignment,
+      by,
+    }));
+  }
+
+  /** A spot helps only those who come later, so a frame alone on its side has no use for one. */
+  #spotsFor(at: number): boolean {
+    const first = this.#first;
+    return this.#given.spots && (at < first ? first : this.all.length - first) > 1;
+  }
+
+  blow(by: number, at: number, state: FastState): TurnAnswer['blow'] {
+    const { cover } = this.all[at]!;
+    const spot = state[spotAt(at)]!;
+    return {
+      attack: state[ATTACK]!,
+      range: this.all[by]!.range,
+      target: this.codecs[at]!.frameIn(state[conditionAt(at)]!),
+      settings: this.#given.settings,
+      ...(spot > 0 ? { spot } : {}),
+      ...(cover === undefined ? {} : { cover }),
+    };
+  }
+
+  /** TN-06, TN-12, FR-09: the frame that acted marks whom it turns to next, if it has a die for it. */
+  mark(draft: Draft, actor: number): void {
+    const spot = draft[SPOT]!;
+    const at = spot === 0 ? -1 : this.targetOf(actor, draft);
+    if (at < 0 || draft[spotAt(at)]! >= spot) return;
+    const { systems } = this.codecs[actor]!.frameIn(draft[conditionAt(actor)]!);
+    const reach = { away: this.all[actor]!.range === 'artillery', covered: this.all[at]!.cover !== undefined };
+    if (spotReaches(systems, reach)) draft[spotAt(at)] = spot;
+  }
+
+  struckAt(state: FastState, at: number, struck: Struck): Draft {
+    const draft = state.slice();
+    draft[conditionAt(at)] = this.codecs[at]!.codeOf(struck);
+    if (struck.spotUsed) draft[spotAt(at)] = 0;
+    return draft;
+  }
+
+  /** TN-07: the turn is over and the choice goes back to whoever leads. */
+  turnOver(draft: Draft, actor: number): FastState {
+    this.mark(draft, actor);
+    this.ranks.ready(draft);
+    return this.ranks.settle(draft);
+  }
+
+  acting(draft: Draft, at: number, { attack, defense, spot }: Assigned): FastState {
+    draft[defenseAt(at)] = defense + 1;
+    draft[ACTOR] = at + 1;
+    draft[ATTACK] = attack;
+    draft[SPOT] = spot;
+    return this.ranks.settle(draft);
+  }
+}
+
+function memoizer(): <T>(key: string, make: () => T) => T {
+  const known = new Map<string, unknown>();
+  return <T>(key: string, make: () => T): T => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make();
+      known.set(key, value);
+    }
+    return value as T;
+  };
+}
