@@ -86,27 +86,16 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const turn = said.actor === undefined ? outOfTurn(view, moves, offer.actor) : undefined;
   // What the heading does not say of whoever may do it stands on the button.
   const isOutside = (move: Move) => turn !== undefined && actorOf(move) === offer.actor;
-  const button = (move: Move, words = capital((isOutside(move) ? undefined : move.what) ?? move.label)) => (
-    <button
+  const button = (move: Move) => (
+    <MoveButton
       key={JSON.stringify(move.action)}
-      type="button"
-      class="option"
-      aria-label={words === move.label ? undefined : move.label}
-      onClick={() => take(move)}
-    >
-      {words}
-    </button>
+      move={move}
+      words={capital((isOutside(move) ? undefined : move.what) ?? move.label)}
+      onTake={take}
+    />
   );
-  const busy =
-    beside +
-    offer.aims.length +
-    offer.buttons.length +
-    offer.tokens.length +
-    offer.places.length +
-    [...offer.onBoard.values()].flat().length;
+  const busy = beside + controlsIn(offer);
   const asides = fight.asides ?? [];
-  // Of one aside that is about no card there is nothing to pick.
-  const single = asides.length === 1 && asides[0]!.target === undefined ? asides[0] : undefined;
   const controls = (id: string): RowControl | undefined => {
     const choosing = offer.actor === undefined && offer.actors.includes(id);
     if (choosing) return { tap: { kind: 'acts', on: () => say({ actor: id }) } };
@@ -195,35 +184,77 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           }}
         />
       )}
-      {(fight.moves.length > 0 || asides.length > 0) && busy <= MOST && (
-        <p class="saying-more">
-          {fight.moves.length > 0 && (
-            <button
-              type="button"
-              class="link"
-              aria-pressed={more === 'next'}
-              onClick={() => sayMore(more === 'next' ? undefined : 'next')}
-            >
-              {more === 'next' ? 'Tap the move to say more of' : 'Say more of a move'}
-            </button>
-          )}
-          {asides.length > 0 && (
-            <button type="button" class="link" onClick={() => (single === undefined ? pick(true) : sayMore(single))}>
-              {single !== undefined
-                ? capital(single.what ?? single.label)
-                : asides.some(({ what }) => what === 'name it')
-                  ? 'Name a card'
-                  : 'Cards'}
-            </button>
-          )}
-          {covered && (
-            <button type="button" class="link" onClick={() => uncover(offer.actor)}>
-              Show what nobody else has found
-            </button>
-          )}
-        </p>
+      {busy <= MOST && (
+        <MoreToSay
+          fight={fight}
+          isNext={more === 'next'}
+          onMore={sayMore}
+          onPick={() => pick(true)}
+          {...(covered ? { onUncover: () => uncover(offer.actor) } : {})}
+        />
       )}
     </section>
+  );
+}
+
+/** How many things an offer lets one tap. */
+function controlsIn({ aims, buttons, tokens, places, onBoard }: Offer): number {
+  return aims.length + buttons.length + tokens.length + places.length + [...onBoard.values()].flat().length;
+}
+
+interface MoveButtonProps {
+  readonly move: Move;
+  readonly words: string;
+  readonly onTake: (move: Move) => void;
+}
+
+function MoveButton({ move, words, onTake }: MoveButtonProps) {
+  const label = words === move.label ? undefined : move.label;
+  return (
+    <button type="button" class="option" aria-label={label} onClick={() => onTake(move)}>
+      {words}
+    </button>
+  );
+}
+
+interface MoreToSayProps {
+  readonly fight: Props['fight'];
+  /** More is said of the next move that is tapped. */
+  readonly isNext: boolean;
+  readonly onMore: (more: Move | 'next' | undefined) => void;
+  readonly onPick: () => void;
+  /** Where something is covered. */
+  readonly onUncover?: () => void;
+}
+
+/** What may be said beside the moves: more of one, other words for a card, and what is covered. */
+function MoreToSay({ fight, isNext, onMore, onPick, onUncover }: MoreToSayProps) {
+  const { moves, asides = [] } = fight;
+  if (moves.length === 0 && asides.length === 0) return null;
+  // Of one aside that is about no card there is nothing to pick.
+  const single = asides.length === 1 && asides[0]!.target === undefined ? asides[0] : undefined;
+  return (
+    <p class="saying-more">
+      {moves.length > 0 && (
+        <button type="button" class="link" aria-pressed={isNext} onClick={() => onMore(isNext ? undefined : 'next')}>
+          {isNext ? 'Tap the move to say more of' : 'Say more of a move'}
+        </button>
+      )}
+      {asides.length > 0 && (
+        <button type="button" class="link" onClick={() => (single === undefined ? onPick() : onMore(single))}>
+          {single !== undefined
+            ? capital(single.what ?? single.label)
+            : asides.some(({ what }) => what === 'name it')
+              ? 'Name a card'
+              : 'Cards'}
+        </button>
+      )}
+      {onUncover !== undefined && (
+        <button type="button" class="link" onClick={onUncover}>
+          Show what nobody else has found
+        </button>
+      )}
+    </p>
   );
 }
 
