@@ -126,7 +126,7 @@ export async function readBody(request: Request, incoming?: IncomingMessage, mos
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of request.body) {
       size += chunk.byteLength;
       if (size > most) return tooLongBody();
       chunks.push(chunk);

@@ -241,7 +241,7 @@ async function answerAll(setting: Setting, system: System, home: TerminalTable, 
   let fallen = thrownIn(begun);
   let told: readonly string[] = [];
   for (;;) {
-    const asked = home.view.fight?.waiting?.needs as unknown as AskedSoFar | undefined;
+    const asked = home.view.fight?.waiting?.needs as AskedSoFar | undefined;
     if (asked === undefined) return;
     const known = laid.get(asked.id);
     laid.delete(asked.id);

@@ -51,7 +51,7 @@ export function guards(tables: Tables, options: GuardOptions): Guards {
   const { allowances = new Allowances(UNLIMITED, () => performance.now()) } = options;
   const keyOf = (c: Asked) => bearerOf(c.req.header('authorization'));
   const guarded = (handler: Open) => async (context: Context) => {
-    const c = context as unknown as Asked;
+    const c: Asked = context;
     const foreign = foreignPage(c, publicUrl);
     if (foreign !== undefined) return foreign;
     let by: Client = { client: client(context) };

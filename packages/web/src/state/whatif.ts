@@ -115,7 +115,7 @@ export function openWhatif(whatif: Whatif): Checked<Case> {
 }
 
 /** With a result come the requests that take it up. */
-const FOLLOWS = ['next'] as unknown as NonNullable<Case['show']>;
+const FOLLOWS: NonNullable<Case['show']> = ['next'];
 
 export function askerOf(whatif: Whatif): Asker {
   const opened = openWhatif(whatif);

@@ -50,7 +50,7 @@ export function needsOf(client: TableClient): DiceNeeded | ChoiceNeeded | undefi
   const waiting = waitingOf(client);
   if (waiting?.needs === undefined) return undefined;
   const { name } = waiting.for;
-  return { ...waiting.needs, ...(name === undefined ? {} : { name }) } as unknown as DiceNeeded | ChoiceNeeded;
+  return { ...waiting.needs, ...(name === undefined ? {} : { name }) } as DiceNeeded | ChoiceNeeded;
 }
 
 /** One action of one table: the line that began it. */

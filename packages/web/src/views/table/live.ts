@@ -8,7 +8,7 @@ import type { Command, Entry, ResendByKind, Shown, TableFile, View } from '@stri
 import { load, type SavedTable, save, savedTable, saveTable } from '../../state/storage.ts';
 import { announcement } from '../../state/store.ts';
 import type { LookedBack } from '../../worker/look-back.ts';
-import { call, listen, problemOf } from './api.ts';
+import { type Answered, call, listen, problemOf } from './api.ts';
 import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
 
 /** The server says something every fifteen seconds: after so long the line is dead, whatever the device thinks. */
@@ -59,6 +59,14 @@ const RESEND: ResendByKind = {
   end: 'once',
   close: 'once',
 };
+
+function isFrame(body: Answered['body']): body is Answered['body'] & Frame {
+  return body.ok === true && typeof body.seq === 'number' && Array.isArray(body.entries);
+}
+
+function isLookedBack(body: Answered['body']): body is Answered['body'] & LookedBack {
+  return body.ok === true && Array.isArray(body.seats) && Array.isArray(body.curve);
+}
 
 function questionIn(view: View | undefined): string {
   const waiting = view?.fight?.waiting ?? view?.waiting;
@@ -266,10 +274,10 @@ export class LiveClient implements TableClient {
       }
       // There was an answer: a stream that waits to be tried again can be.
       this.#wake();
-      if (answer.body.ok === true) {
+      if (isFrame(answer.body)) {
         this.#renewed(answer.body);
         this.trouble.value = undefined;
-        this.#take(answer.body as unknown as Frame);
+        this.#take(answer.body);
         return true;
       }
       const problem = problemOf(answer);
@@ -291,8 +299,8 @@ export class LiveClient implements TableClient {
   async #asked(): Promise<{ readonly seq: number; readonly question: string } | undefined> {
     const answer = await call(`/${this.id}`, { key: this.#key });
     if (answer?.body.ok !== true) return undefined;
-    const { seq, view } = answer.body as unknown as Frame;
-    return { seq, question: questionIn(view) };
+    const { seq, view } = answer.body;
+    return { seq: Number(seq), question: questionIn(view as View | undefined) };
   }
 
   #renewed({ invite, watch }: Readonly<Record<string, unknown>>): void {
@@ -319,7 +327,7 @@ export class LiveClient implements TableClient {
       key: this.#key,
       ...(left === undefined ? {} : { signal: left }),
     });
-    if (answer?.body.ok === true) return answer.body as unknown as LookedBack;
+    if (answer !== undefined && isLookedBack(answer.body)) return answer.body;
     // What takes the server too long is computed on a GM's own device, which may know everything.
     if (answer?.status !== 413 || this.view.value?.you.role !== 'gm') return undefined;
     const [{ lookBackAt }, text] = await Promise.all([import('../fight/local.ts'), this.file()]);

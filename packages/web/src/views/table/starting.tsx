@@ -1,7 +1,7 @@
 /** Start a table and be its GM. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { type SavedTable, saveTable } from '../../state/storage.ts';
+import { saveTable } from '../../state/storage.ts';
 import { go } from '../../state/store.ts';
 import { myName, NameField, useAsking, Wrong } from './entering.tsx';
 import { Setup } from './setup.tsx';
@@ -11,9 +11,10 @@ export function StartTable({ system }: { readonly system: string }) {
   const { busy, wrong, ask } = useAsking();
   const begin = (setup: PlainRecord) =>
     ask('', undefined, name, { system, setup }, ({ table, key, invite, watch }) => {
-      const opened = { id: table, system, key, invite, watch, role: 'gm', name: name.trim() };
-      saveTable(opened as unknown as SavedTable);
-      go({ view: 'table', system, table: String(table) }, 'replace');
+      const id = String(table);
+      const keys = { key: String(key), invite: String(invite), watch: String(watch) };
+      saveTable({ id, system, ...keys, role: 'gm', name: name.trim() });
+      go({ view: 'table', system, table: id }, 'replace');
     });
   return (
     <>
