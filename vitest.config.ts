@@ -18,7 +18,7 @@ const MOCKS = [
 ];
 
 /** What else needs a place of its own: it starts processes and servers. */
-const DOORS = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'];
+const INTERFACES = ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts', 'examples/**/*.test.ts'];
 
 /** What takes minutes: everything of which the others try a part. `npm run test:long` runs these alone. */
 const LONG = ['packages/*/{src,test}/**/*.long.test.ts', 'tests/**/*.long.test.ts'];
@@ -47,7 +47,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'doors', include: DOORS, exclude: [PAGE, POSTGRES, ...MOCKS, ...LONG], ...NATIVE },
+        test: { name: 'doors', include: INTERFACES, exclude: [PAGE, POSTGRES, ...MOCKS, ...LONG], ...NATIVE },
       },
       { extends: true, test: { name: 'mocks', include: MOCKS } },
       {

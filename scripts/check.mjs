@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, the lock file and the laws of the house, side by side.
+// `npm run check`: types, lint and format, the lock file and the architecture checks, side by side.
 // A tick for each; only what fails says more.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const hasFiles = (folder) => has(folder) && readdirSync(path.join(root, folder))
 
 // Each answers with what is wrong; an empty text is a pass.
 const CHECKS = [
-  { name: 'types of the house', run: () => types('tsconfig.json') },
+  { name: 'types of the project', run: () => types('tsconfig.json') },
   {
     name: 'types of the engine alone',
     when: () => has('packages/engine/src/index.ts'),
@@ -35,11 +35,11 @@ const CHECKS = [
     },
   },
   {
-    name: 'laws of the house',
+    name: 'architecture checks',
     run: async () => {
-      const { checkHouse } = await import('./checks/index.mjs');
-      return checkHouse(root)
-        .map(({ file, line, law, message }) => `${file}:${line} ${law}: ${message}`)
+      const { checkProject } = await import('./checks/index.mjs');
+      return checkProject(root)
+        .map(({ file, line, check, message }) => `${file}:${line} ${check}: ${message}`)
         .join('\n');
     },
   },

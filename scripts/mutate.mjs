@@ -3,7 +3,7 @@
 //   npm run mutate -- --again                  only what changed since the last time (files, tests); the rest is remembered
 //   npm run mutate -- --survivors              list what nobody noticed
 //   npm run mutate -- --write                  put the table and the survivors into docs/mutation.md, with what was measured before
-// The mutation tester is installed the first time, in a folder of its own: the house itself never needs it.
+// The mutation tester is installed the first time, in a folder of its own: the project itself never needs it.
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
@@ -28,7 +28,7 @@ const here = path.join(root, 'scripts/mutate');
 const folder = path.join(cache, 'mutate');
 const inModules = (file) => path.join(folder, 'node_modules/@stryker-mutator', file);
 
-/** Installs the mutation tester as its lock file says; vitest and the rest it finds in the house, one folder up. */
+/** Installs the mutation tester as its lock file says; vitest and the rest it finds in the project, one folder up. */
 async function ensureTester() {
   const lock = path.join(folder, 'package-lock.json');
   const wanted = readFileSync(path.join(here, 'package-lock.json'), 'utf8');
@@ -45,7 +45,7 @@ async function ensureTester() {
   throw new Plain(`The mutation tester could not be installed. npm says:\n\n${output.trim()}`);
 }
 
-/** Of everything in the house only what a system's tests read is copied for the mutants. */
+/** Of everything in the project only what a system's tests read is copied for the mutants. */
 const COPIED = [
   'packages/engine',
   'tests/seed.ts',

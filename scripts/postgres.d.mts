@@ -1,7 +1,7 @@
 export interface Postgres {
   readonly url: string;
   /** Only where it was started here. */
-  readonly halt?: () => Promise<void>;
+  readonly interrupt?: () => Promise<void>;
   readonly start?: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

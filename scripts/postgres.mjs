@@ -128,7 +128,7 @@ export async function startPostgres({ durable = false } = {}) {
       child.once('exit', () => reject(new Plain(`PostgreSQL did not start: ${said}`)));
     });
   };
-  const halt = async () => {
+  const interrupt = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGQUIT');
     await ended;
@@ -141,11 +141,11 @@ export async function startPostgres({ durable = false } = {}) {
   await start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    halt,
+    interrupt,
     start,
     async stop() {
       process.off('exit', clear);
-      await halt();
+      await interrupt();
       rmSync(home, { recursive: true, force: true });
     },
   };

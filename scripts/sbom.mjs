@@ -74,7 +74,7 @@ export function sbom(folder = root) {
   for (const [at, entry] of Object.entries(packages)) {
     if (entry.link) continue;
     const ours = !at.includes('node_modules/');
-    const name = ours ? (entry.name ?? 'strikehome-house') : (entry.name ?? nameAt(at));
+    const name = ours ? (entry.name ?? 'strikehome-project') : (entry.name ?? nameAt(at));
     const version = entry.version ?? '0.0.0';
     const ref = purlOf(name, version);
     if (at !== '') {
@@ -99,7 +99,7 @@ export function sbom(folder = root) {
     metadata: {
       component: {
         type: 'application',
-        'bom-ref': purlOf('strikehome-house', '0.0.0'),
+        'bom-ref': purlOf('strikehome-project', '0.0.0'),
         name: 'strikehome',
         ...licencesOf('MIT'),
       },

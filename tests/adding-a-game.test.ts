@@ -1,6 +1,6 @@
 /**
  * docs/adding-a-game.md, followed once for real: a toy game, Tug (`tug.ts`, steps 2 to 10), put in the registry, and then
- * reached through every door without another line.
+ * reached through every interface without another line.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { VerbName } from '../packages/engine/src/contract/index.ts';
@@ -31,8 +31,8 @@ const { fight, odds, VERBS, openCase, resolve, schema, step, systems } = await i
   '../packages/engine/src/contract/index.ts'
 );
 
-// Step 12: the laws that hold for every system in the registry.
-await import('../packages/engine/src/contract/laws.test.ts');
+// Step 12: the properties that hold for every system in the registry.
+await import('../packages/engine/src/contract/properties.test.ts');
 
 const asked = { left: { strength: 3 }, right: { strength: 2 } };
 const situation = prepare(asked, { rope: 'dry' }) as Pull;
@@ -92,7 +92,7 @@ describe('step 13: the tests read like the book', () => {
   });
 });
 
-describe('step 14: every door is open without another line', () => {
+describe('step 14: every interface is open without another line', () => {
   const request = { system: 'tug2', action: 'pull', ...asked };
 
   it('the contract plays it, computes it, and finds the best choices', () => {

@@ -1,6 +1,6 @@
 /**
  * CONTRIBUTING.md, "Adding a verb" and "Adding a command", followed once for real: a toy verb, `count`, which says how many
- * outcomes an action has, and a toy command, `shout`. Each is a value in its table, and is then found behind every door.
+ * outcomes an action has, and a toy command, `shout`. Each is a value in its table, and is then found behind every interface.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { type Case, type Failure, openCaseOver, SCHEMA, verb } from '../packages/engine/src/contract/index.ts';

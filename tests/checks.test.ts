@@ -1,9 +1,9 @@
-// Plants every kind of breach in a small house of its own and shows that the check finds it, and finds nothing else.
+// Plants every kind of breach in a small project of its own and shows that the check finds it, and finds nothing else.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkHouse } from '../scripts/checks/index.mjs';
+import { checkProject } from '../scripts/checks/index.mjs';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -44,32 +44,32 @@ afterEach(() => {
   planted = undefined;
 });
 
-/** The breaches of the clean house with these files put in or replaced. */
+/** The breaches of the clean project with these files put in or replaced. */
 function breachesWith(files: Files): string[] {
-  planted = mkdtempSync(path.join(tmpdir(), 'strikehome-house-'));
+  planted = mkdtempSync(path.join(tmpdir(), 'strikehome-project-'));
   for (const [name, text] of Object.entries({ ...CLEAN, ...files })) {
     const file = path.join(planted, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return checkHouse(planted).map(({ file, line, law, message }) => `${law} ${file}:${line} ${message}`);
+  return checkProject(planted).map(({ file, line, check, message }) => `${check} ${file}:${line} ${message}`);
 }
 
 const file = (name: string, text: string): Files => ({ [name]: `// A file.\n${text}\n` });
 const rule = (text: string): Files => file(`${ENGINE}/games/degrees/planted.ts`, text);
 const kernel = (text: string): Files => file(`${ENGINE}/kernel/planted.ts`, text);
 
-/** Each planted house has exactly one breach, on line 2 of what was planted, and its message says why. */
-function catches(law: string, cases: readonly (readonly [title: string, files: Files, message: string])[]): void {
+/** Each planted project has exactly one breach, on line 2 of what was planted, and its message says why. */
+function catches(check: string, cases: readonly (readonly [title: string, files: Files, message: string])[]): void {
   it.each(cases)('%s', (_title, files, message) => {
     const [where = ''] = Object.keys(files);
     const found = breachesWith(files);
     expect(found).toEqual([expect.stringContaining(message)]);
-    expect(found[0]).toContain(`${law} ${where}:2 `);
+    expect(found[0]).toContain(`${check} ${where}:2 `);
   });
 }
 
-it('finds nothing in a clean house', () => {
+it('finds nothing in a clean project', () => {
   expect(breachesWith({})).toEqual([]);
 });
 
@@ -226,9 +226,9 @@ describe('directions', () => {
     ['a rule imports what is for tests', rule("import '../../testing/dice.ts';"), 'is for tests only'],
   ]);
 
-  it('a room that the table of rooms does not know', () => {
+  it('a module that the table of modules does not know', () => {
     const found = breachesWith({ [`${ENGINE}/magic/a.ts`]: '// Magic.\nexport const a = 1;\n' });
-    expect(found).toEqual([expect.stringContaining('magic is no room of the house')]);
+    expect(found).toEqual([expect.stringContaining('magic is no room of the project')]);
   });
 });
 
@@ -357,7 +357,7 @@ describe('shape', () => {
 });
 
 describe('voice', () => {
-  // Put together here, so that this file keeps the law that it tests.
+  // Put together here, so that this file keeps the check that it tests.
   const foreign = (...parts: string[]): Files => ({ 'docs/guide.md': `# Guide\n${parts.join('')}\n` });
   catches('voice', [
     ['a path of some machine', foreign('See `/wo', 'rk/main`.'), 'a path of some machine'],

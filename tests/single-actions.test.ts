@@ -1,4 +1,4 @@
-/** An encounter and pictures are optional: the toy game with its single actions alone, through every verb and door. */
+/** An encounter and pictures are optional: the toy game with its single actions alone, through every verb and interface. */
 import { describe, expect, it, vi } from 'vitest';
 import type { System } from '../packages/engine/src/kernel/index.ts';
 import { tug } from './tug.ts';
@@ -14,8 +14,8 @@ vi.mock('../packages/engine/src/games/index.ts', () => ({
 
 const { fight, odds, VERBS, resolve, schema, step, systems } = await import('../packages/engine/src/contract/index.ts');
 
-// The laws that hold for every system in the registry.
-await import('../packages/engine/src/contract/laws.test.ts');
+// The properties that hold for every game in the registry.
+await import('../packages/engine/src/contract/properties.test.ts');
 
 const asked = { left: { strength: 3 }, right: { strength: 2 } };
 

@@ -1,9 +1,9 @@
-// Plants what the trace of a game is made of in a small house of its own: sources, examples, a book, a rule file and a test.
+// Plants what the trace of a game is made of in a small project of its own: sources, examples, a book, a rule file and a test.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkHouse } from '../scripts/checks/index.mjs';
+import { checkProject } from '../scripts/checks/index.mjs';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ function breachesWith(files: Files): string[] {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return checkHouse(planted).flatMap(({ law, message }) => (law === 'trace' ? [message] : []));
+  return checkProject(planted).flatMap(({ check, message }) => (check === 'trace' ? [message] : []));
 }
 
 describe('trace', () => {

@@ -169,11 +169,11 @@ const match = encounter({
   say: ({ rope }) => (rope === 0 ? 'The rope is where it began.' : `The rope has moved by ${rope}.`),
 });
 
-// Also step 9, fight.ts: a whole match, which is the encounter, led.
+// Also step 9, fight.ts: a whole match, which is the encounter, played by a policy.
 const wholeMatch = fightDefinition({
   schema: record({ a: puller('left', 'left'), b: puller('right', 'right') }),
   settings: settingsShape,
-  led: ({ a, b }, { rope }) => {
+  reference: ({ a, b }, { rope }) => {
     const start = { rope: 0, pull: { left: a, right: b } };
     const legal = prepare(start.pull, { rope });
     if (isRefusal(legal)) return { ...legal, path: legal.path.replace('left', 'a').replace('right', 'b') };

@@ -1,4 +1,4 @@
-// The whole door: a request checked, played and told in sentences, against two notations rolled and told.
+// End to end: a request checked, played and told in sentences, against two notations rolled and told.
 import { DiceRoll } from '@dice-roller/rpg-dice-roller';
 import { same } from '../golden.mjs';
 import { request } from './degrees-attack.mjs';

@@ -88,7 +88,7 @@ export const duel = encounter({
 export const wholeDuel = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
-  led: ({ a, b }, settings) =>
+  reference: ({ a, b }, settings) =>
     policyProcess<State, Move>(act, {
       start: begun(a, b, settings),
       defaultMoves: ({ next }) => ({

@@ -1,4 +1,4 @@
-/** A strike in the order of the book, its sentences, and the action that the doors know it by. */
+/** A strike in the order of the book, its sentences, and the action that the interfaces know it by. */
 import {
   action,
   type Change,

@@ -1,4 +1,4 @@
-/** Twenty by its clauses, its odds as whole numbers, and the laws that hold for every system. */
+/** Twenty by its clauses, its odds as whole numbers, and the properties that hold for every system. */
 import { resume } from '@strikehome/engine/authors';
 import { describe, expect, it, vi } from 'vitest';
 import { twenty } from './index.ts';
@@ -10,7 +10,7 @@ vi.mock('../../packages/engine/src/games/index.ts', () => ({
     return { twenty };
   },
 }));
-await import('../../packages/engine/src/contract/laws.test.ts');
+await import('../../packages/engine/src/contract/properties.test.ts');
 const { createEngine } = await import('@strikehome/engine');
 
 const engine = createEngine([twenty]);
@@ -46,7 +46,7 @@ describe('a strike', () => {
   });
 
   it('TW-03 a 1 always misses', () => {
-    const easy = { defender: { name: 'a door', armorClass: 1 } };
+    const easy = { defender: { name: 'an interface', armorClass: 1 } };
     expect(struck({ attack: [1] }, easy)).toMatchObject({ outcome: 'miss', clauses: ['TW-01', 'TW-03'] });
   });
 

@@ -22,7 +22,7 @@ export function readBook(root, file) {
   lines.forEach((text, index) => {
     const [, id, marks = '', words] = CLAUSE.exec(text) ?? [];
     if (!id) return;
-    const fault = (message) => faults.push({ file, line: index + 1, law: 'clauses', message });
+    const fault = (message) => faults.push({ file, line: index + 1, check: 'clauses', message });
     const mark = MARKS.find((word) => marks.includes(word));
     if (clauses.has(id)) fault(`${id} stands here a second time`);
     if (!mark) fault(`${id} is not marked (${MARKS.join('), (')})`);
@@ -80,7 +80,7 @@ function checkBook(root, file, system, sources) {
   const ids = new Set(cited.filter(({ atStart }) => atStart).map(({ id }) => id));
   for (const [id, { line, mark }] of clauses)
     if (TESTED.includes(mark) && !ids.has(id))
-      faults.push({ file, line, law: 'clauses', message: `${id} is ${mark}, yet no test's title begins with it` });
+      faults.push({ file, line, check: 'clauses', message: `${id} is ${mark}, yet no test's title begins with it` });
   for (const { id, source, node } of cited)
     if (prefixes.has(id.replace(/\d.*/, '')) && !clauses.has(id))
       faults.push(breach(source, node, 'clauses', `${id} does not stand in ${file}`));

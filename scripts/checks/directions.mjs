@@ -1,4 +1,4 @@
-// Who may import whom. Arrows point one way: from the doors to the table, to the engine's upper rooms, to the registry,
+// Who may import whom. Arrows point one way: from the interfaces to the table, to the engine's upper modules, to the registry,
 // to each system alone, to the helpers, to the kernel.
 import path from 'node:path';
 import { breach, stringOf, walk } from './sources.mjs';
@@ -6,7 +6,7 @@ import { breach, stringOf, walk } from './sources.mjs';
 // Each room with the rooms it may import besides itself. `packages` says whether it may use packages of others,
 // `node` whether it may use Node's own modules. To open a way, add a word here.
 const ENGINE_ROOMS = ['engine', 'kernel', 'helpers', 'registry', 'fights', 'contract', 'audit'];
-const ROOMS = {
+const MODULES = {
   kernel: { imports: [] },
   helpers: { imports: ['kernel'] },
   system: { imports: ['kernel', 'helpers'] },
@@ -20,7 +20,7 @@ const ROOMS = {
   web: { imports: [...ENGINE_ROOMS, 'table'], packages: true },
   cli: { imports: [...ENGINE_ROOMS, 'table'], packages: true, node: true },
 };
-const DOORS = ['server', 'web', 'cli'];
+const INTERFACES = ['server', 'web', 'cli'];
 
 /** The room a file lives in, with the system's name for a system; undefined outside packages/<name>/src. */
 function roomOf(file) {
@@ -68,7 +68,7 @@ function faultOf(source, here, specifier) {
   if (!specifier.startsWith('.')) {
     const there = roomOfPackage(specifier);
     if (there) return faultBetween(source, here, there);
-    const rights = ROOMS[here.name] ?? {};
+    const rights = MODULES[here.name] ?? {};
     if (source.isTest || (specifier.startsWith('node:') ? rights.node : rights.packages)) return undefined;
     return `${say(here)} may not import ${specifier}`;
   }
@@ -83,8 +83,8 @@ function faultOf(source, here, specifier) {
 function faultBetween(source, here, there) {
   const same = here.name === there.name && here.system === there.system;
   if (same) return undefined;
-  const doors = DOORS.includes(here.name) && DOORS.includes(there.name);
-  const open = source.isTest ? !doors : ROOMS[here.name].imports.includes(there.name);
+  const interfaces = INTERFACES.includes(here.name) && INTERFACES.includes(there.name);
+  const open = source.isTest ? !interfaces : MODULES[here.name].imports.includes(there.name);
   return open ? undefined : `${say(here)} may not import ${say(there)}`;
 }
 
@@ -92,10 +92,8 @@ export function checkDirections(sources) {
   return sources.flatMap((source) => {
     const here = roomOf(source.file);
     if (!here) return [];
-    if (!source.isTest && !ROOMS[here.name])
-      return [
-        breach(source, source.tree, 'directions', `${here.name} is no room of the house: add it to the table of rooms`),
-      ];
+    if (!source.isTest && !MODULES[here.name])
+      return [breach(source, source.tree, 'directions', `${here.name} is not a known module; add it to MODULES`)];
     return importsOf(source).flatMap(({ node, specifier }) => {
       const fault = faultOf(source, here, specifier);
       return fault ? [breach(source, node, 'directions', fault)] : [];

@@ -42,7 +42,7 @@ function lost(root, place, systems) {
 export function checkGlossary(root, files, systems) {
   if (!files.includes(GLOSSARY)) return [];
   const entries = readGlossary(root);
-  const found = (file, line, message) => ({ file, line, law: 'glossary', message });
+  const found = (file, line, message) => ({ file, line, check: 'glossary', message });
   const absent = (file, line, place) =>
     lost(root, place, systems).map((named) => found(file, line, `${named} is not there`));
   const followed = GUIDES.filter((file) => files.includes(file)).flatMap((file) =>

@@ -1,8 +1,8 @@
-/** One place that breaks one law of the house. */
+/** One place that breaks one architecture check. */
 export interface Breach {
   readonly file: string;
   readonly line: number;
-  readonly law:
+  readonly check:
     | 'caches'
     | 'clauses'
     | 'directions'
@@ -17,4 +17,4 @@ export interface Breach {
   readonly message: string;
 }
 
-export function checkHouse(root: string): Breach[];
+export function checkProject(root: string): Breach[];

@@ -1,4 +1,4 @@
-// The laws of the house, each in a file of its own. Sources are parsed, so a word in a comment breaks no law.
+// the architecture checks, each in a file of its own. Sources are parsed, so a word in a comment breaks no check.
 import { checkCaches } from './caches.mjs';
 import { checkClauses } from './clauses.mjs';
 import { checkCycles } from './cycles.mjs';
@@ -13,8 +13,8 @@ import { checkTrace } from './trace.mjs';
 import { checkVoice } from './voice.mjs';
 import { checkWords } from './words.mjs';
 
-/** Every breach under `root`: `{file, line, law, message}`, in the order of files and lines. */
-export function checkHouse(root) {
+/** Every breach under `root`: `{file, line, check, message}`, in the order of files and lines. */
+export function checkProject(root) {
   const files = listFiles(root);
   const { sources, breaches } = readSources(root, files);
   for (const check of [checkCaches, checkCycles, checkDirections, checkLayout, checkNames, checkPurity, checkShape])

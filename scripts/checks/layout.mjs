@@ -5,7 +5,7 @@ const SYSTEMS = 'packages/engine/src/games/';
 
 /** What every system has, and what a room of it has where there is one. */
 const ALWAYS = 'index settings request actions result text/steps text/rolls text/say data/examples'.split(' ');
-const ROOMS = {
+const MODULES = {
   encounter: 'index state start legal illegal act valid-state text'.split(' '),
   fight: 'index request policy'.split(' '),
 };
@@ -40,12 +40,12 @@ function moveFault(name, text) {
 }
 
 function lackingIn(under, files) {
-  const rooms = Object.keys(ROOMS).filter((room) => files.some((file) => file.startsWith(`${under}${room}/`)));
+  const rooms = Object.keys(MODULES).filter((room) => files.some((file) => file.startsWith(`${under}${room}/`)));
   const wanted = [...ALWAYS];
   const moves = hasMoves(under, files);
   if (moves) wanted.push('moves/index');
   for (const room of rooms) {
-    const names = moves && room === 'encounter' ? WITH_MOVES : ROOMS[room];
+    const names = moves && room === 'encounter' ? WITH_MOVES : MODULES[room];
     wanted.push(...names.map((name) => `${room}/${name}`), EXAMPLES[room]);
   }
   return wanted.map((name) => `${name}.ts`).filter((name) => !files.includes(under + name));
@@ -64,7 +64,7 @@ export function checkLayout(sources) {
     const under = `${SYSTEMS}${system}/`;
     const own = sources.filter(({ file, isTest }) => !isTest && file.startsWith(under));
     const files = own.map(({ file }) => file);
-    const found = (file, message) => ({ file, line: 1, law: 'layout', message });
+    const found = (file, message) => ({ file, line: 1, check: 'layout', message });
     const lacking = lackingIn(under, files);
     const misplaced = files.flatMap((file) => {
       const place = placeOf(file.slice(under.length));

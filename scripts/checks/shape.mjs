@@ -14,12 +14,12 @@ export function checkShape(sources) {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     const found = [];
     if (!isTest && /^packages\/[^/]+\/src\//.test(file) && head === '')
-      found.push({ file, line: 1, law: 'shape', message: 'begins without a comment that says what it is about' });
+      found.push({ file, line: 1, check: 'shape', message: 'begins without a comment that says what it is about' });
     if (lines > LONGEST && !head.includes(REASON))
       found.push({
         file,
         line: LONGEST + 1,
-        law: 'shape',
+        check: 'shape',
         message: `has ${lines} lines: split it, or write "${REASON} …" at its head`,
       });
     return found;

@@ -1,4 +1,4 @@
-// What the laws read: the files of the house, each source parsed once, and the few questions all laws ask of a tree.
+// What the properties read: the files of the project, each source parsed once, and the few questions all checks ask of a tree.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { parseAst } from 'rolldown/parseAst';
 
 const NOT_OURS = new Set(['node_modules', 'dist', '.cache', '.git']);
 
-/** Every file of the house with forward slashes: what git keeps or would keep, else all that lies there. */
+/** Every file of the project with forward slashes: what git keeps or would keep, else all that lies there. */
 export function listFiles(root) {
   if (existsSync(path.join(root, '.git'))) {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -38,7 +38,7 @@ export function readSources(root, files) {
       sources.push({ file, text, tree, isTest: isTest(file) });
     } catch (error) {
       const [message] = String(error.message).split('\n').slice(1);
-      breaches.push({ file, line: error.loc?.line ?? 1, law: 'parse', message: message ?? 'does not parse' });
+      breaches.push({ file, line: error.loc?.line ?? 1, check: 'parse', message: message ?? 'does not parse' });
     }
   }
   return { sources, breaches };
@@ -61,9 +61,9 @@ export function stringOf(node) {
   return undefined;
 }
 
-/** A breach of `law` where `node` stands in `source`. */
-export function breach(source, node, law, message) {
-  return { file: source.file, line: source.text.slice(0, node.start).split('\n').length, law, message };
+/** A breach of `check` where `node` stands in `source`. */
+export function breach(source, node, check, message) {
+  return { file: source.file, line: source.text.slice(0, node.start).split('\n').length, check, message };
 }
 
 /** The folders in the registry. */

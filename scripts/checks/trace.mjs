@@ -71,7 +71,7 @@ export function readTrace(root, system, sources) {
 
 function faultsOf({ system, clauses, sentences, examples, rules }) {
   const faults = [];
-  const fault = (file, message, line = 1) => faults.push({ file, line, law: 'trace', message });
+  const fault = (file, message, line = 1) => faults.push({ file, line, check: 'trace', message });
   const reached = new Set();
   for (const { where, kind, clauses: ids } of sentences) {
     const wrong = (message) => fault(sourcesOf(system), `${where}: ${message}`);
@@ -163,7 +163,7 @@ export function checkTrace(root, sources) {
     if (trace === undefined) return [];
     const file = path.join(root, traceOf(system));
     const stale = !existsSync(file) || readFileSync(file, 'utf8') !== writeTrace(trace);
-    const breach = { file: traceOf(system), line: 1, law: 'trace', message: 'is out of date: npm run trace' };
+    const breach = { file: traceOf(system), line: 1, check: 'trace', message: 'is out of date: npm run trace' };
     return [...faultsOf(trace), ...(stale ? [breach] : [])];
   });
 }

@@ -1,4 +1,4 @@
-// The house speaks of itself alone: no path of some machine, no host that packages come from, nothing outside the repo.
+// The project speaks of itself alone: no path of some machine, no host that packages come from, nothing outside the repo.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ export function checkVoice(root, files) {
     return text.split('\n').flatMap((line, index) =>
       suspects.flatMap(({ pattern, what }) => {
         const [found] = pattern.exec(line) ?? [];
-        return found ? [{ file, line: index + 1, law: 'voice', message: `"${found}" is ${what}` }] : [];
+        return found ? [{ file, line: index + 1, check: 'voice', message: `"${found}" is ${what}` }] : [];
       }),
     );
   });

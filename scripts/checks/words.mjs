@@ -25,7 +25,7 @@ export function checkWords(root, files) {
         .split('\n')
         .flatMap((line, index) =>
           DENIED.filter(([word]) => word.test(line)).map(([word, better]) => ({
-            ...{ file, line: index + 1, law: 'words' },
+            ...{ file, line: index + 1, check: 'words' },
             message: `"${line.match(word)[0]}": use ${better}`,
           })),
         ),

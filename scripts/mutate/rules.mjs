@@ -1,6 +1,6 @@
 // What is mutated, and by which tests it must be noticed. A rule file notes the clauses it applies, so the files are found
 // by that; a few more compute for them and note nothing. Tables, shapes, pictures and words are no rules, nor is
-// how a led fight throws its dice.
+// how a fight played by its policy throws its dice.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,8 +14,8 @@ const ALSO = {
   degrees: [],
 };
 
-/** Slow, or about something else: whole fights, laws over random cases, odds, drawings and sentences. */
-const NOT_ASKED = /^(fight|best|valid-state|law|odds|companies|shootout|random|pictures|text)\b/;
+/** Slow, or about something else: whole fights, properties over random cases, odds, drawings and sentences. */
+const NOT_ASKED = /^(fight|best|valid-state|equivalence|odds|companies|shootout|random|pictures|text)\b/;
 /** Each kind of move is a rule, also where what it performs notes for it. */
 const A_MOVE = /^moves\/(?!index\.ts$)/;
 const NO_RULE = /\.test\.ts$|(^|\/)(testing|text|data)\/|(pictures|text|usual-dice)\.ts$/;

@@ -3,7 +3,7 @@
 // the thread and its modules stay, as no mutant acts while a module loads.
 import { EventEmitter } from 'node:events';
 import { BaseSequencer, ThreadsPoolWorker } from 'vitest/node';
-import house from '../../vitest.config.ts';
+import base from '../../vitest.config.ts';
 
 /** A thread is replaced after so many runs, so that what tests leave behind does not pile up. */
 const RUNS = 250;
@@ -96,13 +96,13 @@ class WholeFirst extends BaseSequencer {
 
 export default {
   root: process.cwd(),
-  ...house,
+  ...base,
   plugins: [lasting],
   test: {
-    ...house.test,
+    ...base.test,
     projects: undefined,
     include: process.env.STRIKEHOME_TESTS.split(' '),
-    setupFiles: [...house.test.setupFiles, 'scripts/mutate/setup.mjs'],
+    setupFiles: [...base.test.setupFiles, 'scripts/mutate/setup.mjs'],
     isolate: false,
     sequence: { sequencer: WholeFirst },
   },

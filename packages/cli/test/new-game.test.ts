@@ -1,11 +1,11 @@
-/** `new-game`: what it writes compiles strictly, and its own tests, the laws among them, pass as they stand. */
+/** `new-game`: what it writes compiles strictly, and its own tests, the properties among them, pass as they stand. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 
-// Inside the house, so that the engine is found.
+// Inside the repo, so that the engine is found.
 const folder = path.resolve('.cache/new-game');
 rmSync(folder, { recursive: true, force: true });
 const written = run(['new-game', 'dark-road', folder]);

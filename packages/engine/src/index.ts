@@ -221,7 +221,7 @@ export const audit: Verbs['audit'] = auditOverAll as Verbs['audit'];
 export const answer: typeof answerOverAll = answerOverAll;
 
 /**
- * The same for JSON as text, with the caps that every door has: 1,000,000 characters, 32 levels.
+ * The same for JSON as text, with the caps that every interface has: 1,000,000 characters, 32 levels.
  *
  * @example
  * import { answerText } from '@strikehome/engine';

@@ -73,7 +73,7 @@ describe('what is published', () => {
     const bare = own.filter(
       (file) => !readFileSync(path.join(home, 'dist', file), 'utf8').includes('sourceMappingURL='),
     );
-    // A door to another file holds nothing that could be mapped.
+    // An interface to another file holds nothing that could be mapped.
     for (const file of bare)
       expect(readFileSync(path.join(home, 'dist', file), 'utf8')).toMatch(/^(import|export)[^;]*;/);
     for (const file of own) if (!bare.includes(file)) expect(files).toContain(`${file}.map`);

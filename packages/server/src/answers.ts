@@ -1,4 +1,4 @@
-/** The answers of the calls as JSON Schema for OpenAPI: the contract's, and those that only this door gives. */
+/** The answers of the calls as JSON Schema for OpenAPI: the contract's, and those that only this interface gives. */
 import { ANSWER_PARTS, SCHEMA, VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { CODES } from './reply.ts';

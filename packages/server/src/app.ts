@@ -1,5 +1,5 @@
 /**
- * The HTTP door as a function from request to response: the calls, what describes them, the page. It opens no socket and
+ * The HTTP interface as a function from request to response: the calls, what describes them, the page. It opens no socket and
  * reads no clock of its own, so tests call it directly.
  */
 import type { IncomingMessage } from 'node:http';

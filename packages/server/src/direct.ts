@@ -21,7 +21,7 @@ export interface DirectOptions {
 }
 
 /** Where a request came in. */
-export interface Doorway {
+export interface Gate {
   /** So long the rest of a request may take that is answered before it is here. */
   readonly requestSeconds: number;
   /** The server is about to end: no connection is kept. */
@@ -29,21 +29,21 @@ export interface Doorway {
 }
 
 /** Answers a request, or leaves it: false. */
-export type Direct = (request: IncomingMessage, response: ServerResponse, door: Doorway) => boolean;
+export type Direct = (request: IncomingMessage, response: ServerResponse, gate: Gate) => boolean;
 
 const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(VERB_NAMES.map((verb) => [`/api/${verb}`, verb]));
 /** Whoever asks for another form of the answer gets it from the app. */
 const USUAL_FORM = new Set([undefined, '*/*', 'application/json']);
 
 export function directCalls({ calls, behindProxy, log, fault, now }: DirectOptions): Direct {
-  return (request, response, door) => {
+  return (request, response, gate) => {
     const verb = request.method === 'POST' ? PATHS.get(request.url) : undefined;
     if (verb === undefined || !USUAL_FORM.has(request.headers.accept)) return false;
     if (isLines(request.headers['content-type'])) return false;
     const started = now();
     const id = nextId();
     const send = (answer: Rendered) => {
-      const bytes = sendRendered(request, response, answer, id, door);
+      const bytes = sendRendered(request, response, answer, id, gate);
       log?.({
         id,
         method: 'POST',
@@ -96,7 +96,7 @@ export function sendRendered(
   response: ServerResponse,
   { status, text, more }: Rendered,
   id: string,
-  { requestSeconds, isDraining }: Doorway,
+  { requestSeconds, isDraining }: Gate,
 ): number {
   const bytes = Buffer.byteLength(text);
   if (!request.complete) lastWord(request, response, requestSeconds);

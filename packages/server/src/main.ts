@@ -9,7 +9,7 @@ import { threadPool } from './jobs/pool.ts';
 import { causeLine, faultLine, type Log, lineWriter, logger, noticeLine } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { builtPage } from './page.ts';
-import { openDoor } from './sockets.ts';
+import { openServer } from './sockets.ts';
 import { checkLogs } from './tables/check-logs.ts';
 import { makeTableMetrics } from './tables/metrics.ts';
 import { withReserve } from './tables/reserve.ts';
@@ -65,7 +65,7 @@ const { app, direct } = makeService({
   rateLimit: config.rateLimit,
   limits: config.clientLimits,
   behindProxy: config.behindProxy,
-  ready: () => !door.draining(),
+  ready: () => !listener.draining(),
   log,
   metrics,
   unavailable,
@@ -77,7 +77,7 @@ const isOurs = ownHosts({ host, names, publicUrl });
 const descriptors = watchDescriptors(notice);
 // Behind a proxy every connection has its address; who lifts the limits of addresses lifts this one too.
 const isEach = !config.behindProxy && config.rateLimit > 0;
-const door = openDoor(app.fetch, {
+const listener = openServer(app.fetch, {
   direct,
   log,
   connections,
@@ -86,7 +86,7 @@ const door = openDoor(app.fetch, {
   addressConnections: isEach ? config.clientLimits.addressConnections : undefined,
   outOfDescriptors: descriptors.failed,
 });
-const { server } = door;
+const { server } = listener;
 const notListening = (error: NodeJS.ErrnoException) => {
   console.error(listenProblem(error.code, config));
   process.exit(1);
@@ -107,7 +107,7 @@ const end = () => {
   // Without a listener a signal ends the process at once, whatever it is doing: so does the second one.
   for (const signal of SIGNALS) process.removeAllListeners(signal);
   tables.hush();
-  void door
+  void listener
     .close()
     .then(() => jobs.close())
     .then(() => tables.close())

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 of the whole door, made from the schemas that the contract publishes: nothing is described twice. */
+/** OpenAPI 3.1 of the whole interface, made from the schemas that the contract publishes: nothing is described twice. */
 import { readFileSync } from 'node:fs';
 import { LONGEST, requestDefinitions, VERB_NAMES, VERBS, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';

@@ -3,7 +3,7 @@ import type { Failure } from '@strikehome/engine/contract';
 import { DATA, NEVER_KEPT } from './headers.ts';
 import type { JobEnd } from './jobs/job.ts';
 
-/** The codes of every door, and those that only a server can come to. */
+/** The codes of every interface, and those that only a server can come to. */
 export const CODES = {
   invalid_json: 400,
   invalid_request: 400,
@@ -21,7 +21,7 @@ export const CODES = {
 } as const;
 export type Code = keyof typeof CODES;
 
-/** A failure of the contract, or of the door itself in the contract's form. */
+/** A failure of the contract, or of the server itself in the contract's form. */
 export type Refused = {
   readonly ok: false;
   readonly error: Omit<Failure['error'], 'code'> & { readonly code: Code };

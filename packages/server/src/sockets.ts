@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { Crowd } from './crowd.ts';
-import { type Direct, type Doorway, sendRendered } from './direct.ts';
+import { type Direct, type Gate, sendRendered } from './direct.ts';
 import { lingerOver } from './linger.ts';
 import { type Log, nextId } from './log.ts';
 import { ANSWER_HEADERS, failure, type Refused, type Rendered, rendered, respond } from './reply.ts';
@@ -32,7 +32,7 @@ export interface Timeouts {
   readonly graceSeconds?: number;
 }
 
-export interface DoorOptions extends Timeouts {
+export interface ServerOptions extends Timeouts {
   /** Answers the calls without the app. */
   readonly direct?: Direct;
   readonly log?: Log | undefined;
@@ -46,7 +46,7 @@ export interface DoorOptions extends Timeouts {
   readonly isOurs?: (host: string) => boolean;
 }
 
-export interface Door {
+export interface OpenServer {
   readonly server: Server;
   /** Still answers, but is about to end. */
   readonly draining: () => boolean;
@@ -54,7 +54,7 @@ export interface Door {
   readonly close: () => Promise<void>;
 }
 
-export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
+export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServer {
   const {
     requestSeconds = REQUEST_SECONDS,
     headerSeconds = HEADER_SECONDS,
@@ -73,15 +73,15 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
   const underWay = new Set<ServerResponse>();
   const crowd = new Crowd({ connections, addressConnections: options.addressConnections });
   let draining = false;
-  const doorway: Doorway = { requestSeconds, isDraining: () => draining };
+  const gate: Gate = { requestSeconds, isDraining: () => draining };
   /** Whoever is one too many is not waited for. */
-  const crowdedDoor: Doorway = { ...doorway, requestSeconds: Math.min(1, requestSeconds) };
+  const crowdedGate: Gate = { ...gate, requestSeconds: Math.min(1, requestSeconds) };
 
   /** What no app is asked about. */
-  const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered, door = doorway) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered, own = gate) => {
     const id = nextId();
     response.shouldKeepAlive = false;
-    const bytes = sendRendered(request, response, answer, id, door);
+    const bytes = sendRendered(request, response, answer, id, own);
     const { method = '-', url = '-' } = request;
     log?.({ id, method, path: url.split('?')[0]!, status: answer.status, ms: 0, bytes, code: answer.code });
   };
@@ -114,7 +114,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
     (request, response) => {
       const crowded = crowd.crowdedOut(request.socket);
       if (crowded !== undefined && !HEALTH.has(request.url)) {
-        return refuse(request, response, rendered(full[crowded], { 'retry-after': '1' }), crowdedDoor);
+        return refuse(request, response, rendered(full[crowded], { 'retry-after': '1' }), crowdedGate);
       }
       if (request.headers.host === undefined) {
         if (request.httpVersion !== '1.0') return refuse(request, response, rendered(NO_HOST));
@@ -125,7 +125,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
       if (hostsOf(request) > 1) return refuse(request, response, rendered(TWO_HOSTS));
       const { host } = request.headers;
       if (isOurs?.(host) === false) return refuse(request, response, rendered(foreignHost(host)));
-      if (direct?.(request, response, doorway) === true) return;
+      if (direct?.(request, response, gate) === true) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
       if (draining || crowded !== undefined) response.shouldKeepAlive = false;
@@ -167,7 +167,7 @@ export function openDoor(fetch: Fetch, options: DoorOptions = {}): Door {
       server.closeIdleConnections();
     });
   };
-  return { server, close, draining: doorway.isDraining };
+  return { server, close, draining: gate.isDraining };
 }
 
 const NOT_HTTP = failure('invalid_request', 'This is not a request that HTTP knows.');

@@ -28,7 +28,7 @@ const app = makeApp({ rateLimit: 0 });
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-/** Each call is made once, and its answer held against every other door. */
+/** Each call is made once, and its answer held against every other interface. */
 const replies = new Map<Call, Promise<Reply>>();
 function overHttp(call: Call): Promise<Reply> {
   const reply = replies.get(call) ?? posted(call);
@@ -45,7 +45,7 @@ async function posted({ verb, request }: Call): Promise<Reply> {
   return { status: response.status, body: await response.json() };
 }
 
-describe('one contract behind every door', () => {
+describe('one contract behind every interface', () => {
   it('HTTP answers as the library does, and its status repeats the answer', async () => {
     expect(calls.length).toBeGreaterThan(20);
     for (const call of calls) {

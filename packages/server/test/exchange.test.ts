@@ -6,9 +6,9 @@ import { formOf } from '../src/forms.ts';
 import { MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { exampleRequests } from '../src/openapi.ts';
-import { doors, HANG, LONG_SWEEP, SMALL, shortest } from './testing.ts';
+import { HANG, LONG_SWEEP, SMALL, servers, shortest } from './testing.ts';
 
-const open = doors();
+const open = servers();
 const [blow] = exampleRequests('odds').map(({ request }) => request);
 const link = (name: string, request: unknown, more = '') =>
   `/api/${name}?request=${encodeURIComponent(JSON.stringify(request))}${more}`;

@@ -6,7 +6,7 @@ import { makeService } from '../src/app.ts';
 import type { Jobs } from '../src/jobs/job.ts';
 import { MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
-import { openDoor } from '../src/sockets.ts';
+import { openServer } from '../src/sockets.ts';
 import { HANG, SMALL } from './testing.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -43,14 +43,14 @@ async function open(options: Partial<PoolOptions> = {}, rateLimit = 0) {
   const jobs = threadPool({ program, seconds: 600, megabytes: 256, threads: 1, queue: 4, caps: MOST, ...options });
   // The clock stands still: nobody is allowed more because a machine is slow.
   const { app, direct } = makeService({ jobs, rateLimit, now: () => 0 });
-  const door = openDoor(app.fetch, { direct, drainSeconds: 0 });
-  await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
+  const listener = openServer(app.fetch, { direct, drainSeconds: 0 });
+  await new Promise<void>((resolve) => void listener.server.listen(0, '127.0.0.1', resolve));
   const end = async () => {
-    door.server.closeAllConnections();
-    await Promise.all([door.close(), jobs.close()]);
+    listener.server.closeAllConnections();
+    await Promise.all([listener.close(), jobs.close()]);
   };
   opened = { jobs, end };
-  const { port } = door.server.address() as { port: number };
+  const { port } = listener.server.address() as { port: number };
   const post = (call: string, request: object | string) =>
     fetch(`http://127.0.0.1:${port}/api/${call}`, {
       method: 'POST',

@@ -4,9 +4,9 @@ import { hostname, networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeService } from '../src/app.ts';
 import { ownHosts } from '../src/hosts.ts';
-import { type Door, openDoor } from '../src/sockets.ts';
+import { type OpenServer, openServer } from '../src/sockets.ts';
 
-let open: Door | undefined;
+let open: OpenServer | undefined;
 afterEach(async () => {
   open?.server.closeAllConnections();
   await open?.close();
@@ -98,7 +98,7 @@ describe('over a socket', () => {
       asked++;
       return app.fetch(...given);
     }) as typeof app.fetch;
-    open = openDoor(fetch, { direct, drainSeconds: 0, isOurs: ownHosts({ host: '127.0.0.1' }) });
+    open = openServer(fetch, { direct, drainSeconds: 0, isOurs: ownHosts({ host: '127.0.0.1' }) });
     const { server } = open;
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };

@@ -9,7 +9,7 @@ import { tooFewDescriptors, watchDescriptors } from '../src/descriptors.ts';
 import { jobsHere, MOST } from '../src/jobs/job.ts';
 import { openStore } from '../src/tables/store.ts';
 import { Tables } from '../src/tables/tables.ts';
-import { doors } from './testing.ts';
+import { servers } from './testing.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strikehome-limits-'));
 let tables: Tables;
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = doors();
+const open = servers();
 /** Time stands still, so that nothing comes back. */
 const serve = (options: AppOptions) => open({ tables, now: () => 0, behindProxy: true, ...options });
 

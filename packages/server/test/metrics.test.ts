@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AppOptions } from '../src/app.ts';
 import { jobsHere, MOST } from '../src/jobs/job.ts';
 import { makeMetrics } from '../src/metrics.ts';
-import { doors, SMALL } from './testing.ts';
+import { SMALL, servers } from './testing.ts';
 
-const open = doors();
+const open = servers();
 
 async function watched(options: AppOptions = {}): Promise<{ url: string; read: () => Promise<string> }> {
   const jobs = jobsHere(MOST);

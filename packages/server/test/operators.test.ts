@@ -8,9 +8,9 @@ import { countersText, countStoreError, countSweep, countViewBytes } from '../sr
 import { makeTableMetrics } from '../src/tables/metrics.ts';
 import { openStore, type Store, Unavailable } from '../src/tables/store.ts';
 import { Tables } from '../src/tables/tables.ts';
-import { doors } from './testing.ts';
+import { servers } from './testing.ts';
 
-const open = doors();
+const open = servers();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strikehome-operators-'));
 let store: Store;
 let tables: Tables;

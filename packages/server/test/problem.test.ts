@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWER_SCHEMAS } from '../src/answers.ts';
 import { CODES } from '../src/reply.ts';
-import { doors, misfit } from './testing.ts';
+import { misfit, servers } from './testing.ts';
 
-const open = doors();
+const open = servers();
 const PROBLEM = { accept: 'application/problem+json, application/json;q=0.5' };
 
 /** Each failing status with a call that leads to it. */

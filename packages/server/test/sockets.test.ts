@@ -3,27 +3,27 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeService } from '../src/app.ts';
 import { MAX_BYTES, MAX_RECEIVED, received } from '../src/body.ts';
 import type { LogEntry } from '../src/log.ts';
-import { type Door, type DoorOptions, openDoor } from '../src/sockets.ts';
+import { type OpenServer, openServer, type ServerOptions } from '../src/sockets.ts';
 
-let open: Door | undefined;
+let open: OpenServer | undefined;
 afterEach(async () => {
   open?.server.closeAllConnections();
   await open?.close();
   open = undefined;
 });
 
-type Fetch = Parameters<typeof openDoor>[0];
+type Fetch = Parameters<typeof openServer>[0];
 
-async function listen(options: DoorOptions = {}, fetch?: Fetch): Promise<number> {
+async function listen(options: ServerOptions = {}, fetch?: Fetch): Promise<number> {
   const { app, direct } = makeService({ rateLimit: 0, ...(options.log === undefined ? {} : { log: options.log }) });
-  const door = openDoor(fetch ?? app.fetch, {
+  const listener = openServer(fetch ?? app.fetch, {
     drainSeconds: 0,
     ...(fetch === undefined ? { direct } : {}),
     ...options,
   });
-  open = door;
-  await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
-  return (door.server.address() as { port: number }).port;
+  open = listener;
+  await new Promise<void>((resolve) => void listener.server.listen(0, '127.0.0.1', resolve));
+  return (listener.server.address() as { port: number }).port;
 }
 
 /** Sends bytes as they are, and gives all that comes back until the other side ends. */

@@ -1,10 +1,10 @@
-/** What the tests of this door share: requests that mean something, and a JSON Schema checker for what we publish. */
+/** What the tests of this interface share: requests that mean something, and a JSON Schema checker for what we publish. */
 import { VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { type Example, isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { afterEach } from 'vitest';
 import { type AppOptions, makeService } from '../src/app.ts';
 import { exampleRequests } from '../src/openapi.ts';
-import { openDoor } from '../src/sockets.ts';
+import { openServer } from '../src/sockets.ts';
 
 /** The verbs that are soon answered, and those that take minutes without caps. */
 export const QUICK = VERB_NAMES.filter((name) => verbNamed(name).cost !== 'very-slow');
@@ -118,20 +118,20 @@ function isOfType(type: string, value: unknown): boolean {
 }
 
 /** Opens the app on a real socket for one test, and says where. */
-export function doors(): (options?: AppOptions) => Promise<string> {
-  const open: ReturnType<typeof openDoor>[] = [];
+export function servers(): (options?: AppOptions) => Promise<string> {
+  const open: ReturnType<typeof openServer>[] = [];
   afterEach(async () => {
-    for (const door of open.splice(0)) {
-      door.server.closeAllConnections();
-      await door.close();
+    for (const listener of open.splice(0)) {
+      listener.server.closeAllConnections();
+      await listener.close();
     }
   });
   return async (options = {}) => {
     const { app, direct } = makeService({ rateLimit: 0, ...options });
-    const door = openDoor(app.fetch, { direct, drainSeconds: 0, log: options.log });
-    open.push(door);
-    await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(door.server.address() as { port: number }).port}`;
+    const listener = openServer(app.fetch, { direct, drainSeconds: 0, log: options.log });
+    open.push(listener);
+    await new Promise<void>((resolve) => void listener.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(listener.server.address() as { port: number }).port}`;
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What moments of a fight and the options of a decision are worth: from each the fight is led on to its end, exactly where
+ * What moments of a fight and the options of a decision are worth: from each the fight is played out to its end, exactly where
  * that is small enough, else sampled. What cannot be computed is left out, with the reason.
  */
 import { Chances, type Ending, maySolve, SPENT, worthToA } from '@strikehome/engine/fights';
@@ -99,24 +99,24 @@ export class Evaluator {
 
   /** How the fight comes out from each of these, by the number of its entry. */
   endings(all: readonly (readonly [seq: number, state: PlainRecord])[]): ReadonlyMap<number, Ending> {
-    const led = all.flatMap(([seq, state]): readonly (readonly [number, Led])[] => {
+    const rollout = all.flatMap(([seq, state]): readonly (readonly [number, Led])[] => {
       const found = this.#from(state);
       if (!isRefusal(found)) return [[seq, found]];
       this.#skip(seq, 'chance', found.message);
       return [];
     });
-    this.sides = led[0]?.[1].sides;
-    this.#solveLatest(led.map(([, one]) => one));
-    const large = led
+    this.sides = rollout[0]?.[1].sides;
+    this.#solveLatest(rollout.map(([, one]) => one));
+    const large = rollout
       .filter(([, one]) => this.#chances.known(one) === undefined)
-      .map(([seq, one]) => ({ seq, led: one }));
-    let done = led.length - large.length;
-    this.#onProgress(done, led.length);
+      .map(([seq, one]) => ({ seq, rollout: one }));
+    let done = rollout.length - large.length;
+    this.#onProgress(done, rollout.length);
     const sampled = this.#work.part(SAMPLING, (part) =>
-      sampleMoments(large, SEED, part, () => this.#onProgress(++done, led.length)),
+      sampleMoments(large, SEED, part, () => this.#onProgress(++done, rollout.length)),
     );
     const ends = new Map<number, Ending>();
-    for (const [seq, one] of led) {
+    for (const [seq, one] of rollout) {
       const ending = this.#chances.known(one) ?? sampled.get(seq);
       if (ending === undefined) this.#skip(seq, 'chance', sampled.size === 0 ? TOO_MUCH : OTHERS_SAMPLED);
       else ends.set(seq, ending);
@@ -136,13 +136,13 @@ export class Evaluator {
   /** What a decision's options were worth; nothing where there was nothing to decide, or where it cannot be computed. */
   weighed(decision: Decision): ChoiceMade | undefined {
     const { entry, state } = decision;
-    const led = this.#from(state);
-    if (isRefusal(led) || led.process.verdict(led.process.start) !== undefined) return undefined;
-    const options = decision.asked === undefined ? this.#moves(decision, led) : this.#answers(decision, led);
+    const rollout = this.#from(state);
+    if (isRefusal(rollout) || rollout.process.verdict(rollout.process.start) !== undefined) return undefined;
+    const options = decision.asked === undefined ? this.#moves(decision, rollout) : this.#answers(decision, rollout);
     if (options === undefined || options.open.length < 2) return undefined;
     if (options.open.length > MAX_OPTIONS)
       return this.#skip(entry.seq, 'choice', `More than ${MAX_OPTIONS} options are not weighed.`);
-    if (this.#chances.known(led)?.method !== 'exact') return this.#skip(entry.seq, 'choice', SAMPLED);
+    if (this.#chances.known(rollout)?.method !== 'exact') return this.#skip(entry.seq, 'choice', SAMPLED);
     const weighed: Weighed[] = [];
     for (const { option, label, action, inputs } of options.open) {
       const value = this.#worth(state, action, inputs, options.party);
@@ -156,17 +156,19 @@ export class Evaluator {
     return { seq, seat, by, party, what, taken, best, lost: best.value - taken.value, options: weighed };
   }
 
-  /** The actions of one mover, as far as a led fight knows their kind. */
-  #moves({ entry, state, action }: Decision, led: Led): Options | undefined {
+  /** The actions of one mover, as far as a fight played by its policy knows their kind. */
+  #moves({ entry, state, action }: Decision, rollout: Led): Options | undefined {
     const encounter = this.#encounter;
     const { mover } = encounter.seats!;
     const by = mover(state, action);
-    const party = led.parties[by];
+    const party = rollout.parties[by];
     if (party === undefined) return undefined;
-    const kinds = led.moves.map(({ kind }) => kind);
+    const kinds = rollout.moves.map(({ kind }) => kind);
     const own = encounter.legal(state).filter((one) => mover(state, one.action) === by);
     if (!kinds.includes(action.kind!))
-      return own.length < 2 ? undefined : this.#skip(entry.seq, 'choice', 'A fight that is led on knows no such move.');
+      return own.length < 2
+        ? undefined
+        : this.#skip(entry.seq, 'choice', 'A fight that is played out knows no such move.');
     const like = own.filter((one) => kinds.includes(one.action.kind!) && one.secret !== true);
     const open: Option[] = like.map((one) => ({
       option: one.action,
@@ -180,11 +182,11 @@ export class Evaluator {
     return { by, party, what: 'move', taken, open };
   }
 
-  #answers({ entry, action, asked }: Decision, led: Led): Options | undefined {
+  #answers({ entry, action, asked }: Decision, rollout: Led): Options | undefined {
     const { waiting, needs, who, option: taken } = asked!;
-    const party = who === undefined ? undefined : led.parties[who];
+    const party = who === undefined ? undefined : rollout.parties[who];
     if (who === undefined || party === undefined) return undefined;
-    const reason = led.notEvaluated?.[needs.id.replace(/#\d+$/, '')];
+    const reason = rollout.notEvaluated?.[needs.id.replace(/#\d+$/, '')];
     if (reason !== undefined) return this.#skip(entry.seq, 'choice', reason);
     const dice = facesOf(waiting.dice);
     const open = (needs.options as readonly Plain[]).map((option): Option => {
@@ -207,10 +209,10 @@ export class Evaluator {
     const args = { state, action: this.#checked(action) };
     const odds = this.#work.part(1 / 4, (part) => mergedOdds(after, args, inputs, undefined, part));
     if (isRefusal(odds)) return odds;
-    const led = odds.values.map((one) => this.#from(one));
-    const refused = led.find(isRefusal);
+    const rollout = odds.values.map((one) => this.#from(one));
+    const refused = rollout.find(isRefusal);
     if (refused !== undefined) return refused;
-    const all = led as readonly Led[];
+    const all = rollout as readonly Led[];
     const large = this.#chances.solve(all, 1 / 4);
     if (large !== undefined) return large;
     let value = 0;
@@ -228,7 +230,7 @@ const TIE = 1e-9;
 const NOT_LED: Refusal = {
   code: 'not_allowed',
   path: 'state',
-  message: 'A fight of this game is not led on to its end.',
+  message: 'A fight of this game is not played out to its end.',
 };
 
 interface Option {

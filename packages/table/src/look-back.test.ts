@@ -124,7 +124,7 @@ describe('looking back at a fight', () => {
     expect(JSON.stringify([revealed, table.view(ana)])).not.toContain('Loose Chain');
   });
 
-  it('looks at the fight that is asked for, and says why one cannot be led on', () => {
+  it('looks at the fight that is asked for, and says why one cannot be played out', () => {
     const { table, back } = duel();
     const setup = { fighters: [...FIGHTERS, { ...RAT, side: 'rats' }] };
     table.do('s1', { kind: 'start', setup });

@@ -1,6 +1,6 @@
 /**
  * Looking back at a fight: the chance to win after each move, the move that turned it, and what the better choice would
- * have been worth. From every moment the fight is led on to its end by the usual moves of whole fights; what cannot be
+ * have been worth. From every moment the fight is played out to its end by the usual moves of whole fights; what cannot be
  * computed is left out, with the reason. Only moments are looked at whose chances the seat who asks may know.
  */
 import { type Ending, worthToA } from '@strikehome/engine/fights';

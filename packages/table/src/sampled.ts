@@ -7,7 +7,7 @@ import type { Rollout, Work } from '@strikehome/engine/kernel';
 
 export interface SampledMoment {
   readonly seq: number;
-  readonly led: Rollout<unknown>;
+  readonly rollout: Rollout<unknown>;
 }
 
 /** So much of the work goes into reaching as many moments as possible, the rest into knowing them better. */
@@ -23,10 +23,10 @@ export function sampleMoments(
   const begun = new Map<number, Sampled>();
   const reach = work.left * REACHING;
   for (const i of spread(moments.length)) {
-    const { seq, led } = moments[i]!;
+    const { seq, rollout } = moments[i]!;
     // At least one, however little there is.
     if (begun.size > 0 && work.left <= reach) break;
-    const one = new Sampled(led, `${seed} ${seq}`, work);
+    const one = new Sampled(rollout, `${seed} ${seq}`, work);
     one.more();
     onMoment();
     if (one.trials >= BATCH) begun.set(seq, one);

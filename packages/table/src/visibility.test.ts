@@ -12,7 +12,7 @@ import { questionFor } from './waiting.ts';
 
 const COMMANDS = 12;
 
-describe('the law of what one may know', () => {
+describe('the non-interference property', () => {
   sameBytes(12, COMMANDS);
 
   const conditions = (value: number) => ({ conditions: [{ name: 'hurt', attacking: -value, attacked: value }] });
@@ -66,7 +66,7 @@ describe('the law of what one may know', () => {
   });
 });
 
-describe('the law notices a leak:', () => {
+describe('the property test notices a leak:', () => {
   const SOME = 200;
 
   /**
@@ -290,7 +290,7 @@ describe('the law notices a leak:', () => {
 
 describe('random games', () => {
   const EACH = 6;
-  /** The games of a system, played once for all the laws, each of which leaves them as they were. */
+  /** The games of a system, played once for all the properties, each of which leaves them as they were. */
   const all = new Map<string, readonly (readonly [seed: string, table: TestTable])[]>();
   const gamesOf = (system: string) => {
     const seeds = Array.from({ length: EACH }, (_, i) => `${SEED}:${system}:laws:${i}`);

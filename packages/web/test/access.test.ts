@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { cardsOnAPhone } from './every-game/cards.ts';
 import { throwsInSight } from './every-game/throws.ts';
-import { ATTACK, DARK, house, LIGHT, MET, PAPER, PHONE, text, VARIED } from './open.ts';
+import { ATTACK, DARK, LIGHT, MET, PAPER, PHONE, pages, text, VARIED } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 /** Runs in the page, where the types of this file do not reach: what each control is, how wide and how high. */
 const SIZES = (controls: readonly unknown[]) =>
@@ -77,7 +77,7 @@ describe('on a phone', () => {
     let checked = 0;
     const check = async () => {
       const controls = page.locator(
-        'button:visible, select:visible, .doors a:visible, [role=slider]:visible, input[type=text]:visible',
+        'button:visible, select:visible, .tabs a:visible, [role=slider]:visible, input[type=text]:visible',
       );
       const sizes = await controls.evaluateAll(SIZES);
       checked += sizes.length;

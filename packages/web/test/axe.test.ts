@@ -1,9 +1,9 @@
 /** What a machine can find that keeps people out: axe on every view of a phone, in both themes. */
 import { expect, it } from 'vitest';
 import { axeOnAPhone } from './every-game/views.ts';
-import { follow, house, settled, systemIds, violations } from './open.ts';
+import { follow, pages, settled, systemIds, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 axeOnAPhone();
 

@@ -1,9 +1,9 @@
 /** The book in both themes and on a wide screen, and without a network. */
 import { describe, expect, it } from 'vitest';
 import { bookInReach } from './every-game/book-look.ts';
-import { house, text } from './open.ts';
+import { pages, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 bookInReach(['degrees']);
 

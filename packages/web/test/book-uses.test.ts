@@ -1,9 +1,9 @@
 /** The book used: on the list of a match-up, in set-ups of every game, and of people in the middle of a fight. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text, violations } from './open.ts';
+import { pages, text, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });

@@ -1,9 +1,9 @@
 /** The book of people in a real browser with real storage: written once, kept, given away, taken in, used everywhere. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text, violations } from './open.ts';
+import { pages, text, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 const BOOK = '#/1/physical@3/~book';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -173,7 +173,7 @@ describe('somebody of the book', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('stands in a fight of two against three after at most ten taps, twins numbered, and a bar says who would win', async () => {
+  it('stands in a fight of two against three after at most ten taps, copies numbered, and a bar says who would win', async () => {
     const { page } = await open(BOOK);
     await paste(page, 'Mira, PHYSICAL 6, swords 3, LUCK 8, long blade');
     await paste(page, 'Teo, PHYSICAL 7, bows 2, hunting bow');

@@ -1,9 +1,9 @@
 /** The same characters in every action of a game and in its whole fight; what was entered is never lost on the way. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, house, text } from './open.ts';
+import { DESK, pages, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 const happens = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const part = (page: Page, name: string) =>

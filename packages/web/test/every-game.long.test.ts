@@ -7,9 +7,9 @@ import { GAMES, othersThan } from './every-game/games.ts';
 import { fewTaps } from './every-game/taps.ts';
 import { throwsInSight } from './every-game/throws.ts';
 import { axeOnADesk } from './every-game/views.ts';
-import { house, systemIds } from './open.ts';
+import { pages, systemIds } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 it('the games are those of the page', async () => {
   const { page } = await open();

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fightBegins } from './every-game/begins.ts';
-import { house, seedDice, text, violations } from './open.ts';
+import { pages, seedDice, text, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 const FIGHT = '#/1/degrees@3/~fight';
 
 const begin = async (page: Page) => {

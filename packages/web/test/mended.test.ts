@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dist } from '../../../scripts/page.mjs';
-import { ATTACK, house, text } from './open.ts';
+import { ATTACK, pages, text } from './open.ts';
 
 const changed = new Map<string, string>();
-const { open } = house(changed);
+const { open } = pages(changed);
 const FIGHT = '#/1/degrees@3/~fight';
 
 describe('a newer version', () => {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dist } from '../../../scripts/page.mjs';
-import { ATTACK, house, text, VALUES } from './open.ts';
+import { ATTACK, pages, text, VALUES } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 describe('offline', () => {
   it('a reload still plays, computes odds, opens the rules and the other systems', async () => {

@@ -15,7 +15,7 @@ export interface Opened {
   readonly url: string;
 }
 
-interface House {
+interface Pages {
   /** A new person at the page, of whom this browser knows nothing. */
   open(hash?: string, options?: BrowserContextOptions): Promise<Opened>;
 }
@@ -24,7 +24,7 @@ let server: ReturnType<typeof servePage> | undefined;
 const pool = tabPool(newTab);
 
 /** The page for one test file, or one of which some files have changed. */
-export function house(changed?: ReadonlyMap<string, string>): House {
+export function pages(changed?: ReadonlyMap<string, string>): Pages {
   let url = '';
   let own: Awaited<ReturnType<typeof servePage>> | undefined;
   beforeAll(async () => {

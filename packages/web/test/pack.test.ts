@@ -1,9 +1,9 @@
 /** A pack of one's own in a real browser with real storage: written in tables, kept, given away, offered where gear is picked. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text, violations } from './open.ts';
+import { pages, text, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 const PACK = '#/1/physical@3/~pack';
 
 const button = (page: Page, name: string | RegExp) =>

@@ -1,8 +1,8 @@
 /** The page used at a table: real dice typed in, dice rolled, links shared, values dragged. */
 import { describe, expect, it } from 'vitest';
-import { ATTACK, DESK, house, text } from './open.ts';
+import { ATTACK, DESK, pages, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 describe('dice', () => {
   it('typed one key each give the result, its sentence, its odds and its steps', async () => {

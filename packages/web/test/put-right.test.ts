@@ -1,9 +1,9 @@
 /** Put right in play: a sheet with its numbers, changed with a reason, undone; and one round done again with one tap. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, seedDice, switchOn, tapUntil, text, violations } from './open.ts';
+import { pages, seedDice, switchOn, tapUntil, text, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 

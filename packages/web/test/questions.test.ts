@@ -1,9 +1,9 @@
 /** Questions that carry their answers, on a phone: the target, the chance, what an option leaves; and looking back. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ATTACK, house, seedDice, switchOn, tapUntil, text } from './open.ts';
+import { ATTACK, pages, seedDice, switchOn, tapUntil, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 /** Of the dice of a fight that somebody wins, and of a roll with several ways to use it. */
 const SEED = 7;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -20,7 +20,7 @@ const invoking = (aspects: readonly string[]) => {
   return `#/1/fate@3/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent(available)}&dice.actor=0,0,0,0`;
 };
 
-describe('a led fight', () => {
+describe('a fight played by its policy', () => {
   it('says before each throw what it is held against and the exact chance, and afterwards what it had', async () => {
     const { page } = await open('#/1/physical@3/~fight');
     await begin(page);

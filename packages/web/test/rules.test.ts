@@ -1,9 +1,9 @@
 /** The rules, and Try it: each clause that can be played leads to an example of it, and back. */
 import { describe, expect, it } from 'vitest';
 import { rulesCanBeTried } from './every-game/begins.ts';
-import { DESK, house, text } from './open.ts';
+import { DESK, pages, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 rulesCanBeTried(['degrees']);
 

@@ -1,8 +1,8 @@
 /** Combat modifiers of a scene, said anew in the page. */
 import { describe, expect, it } from 'vitest';
-import { house, text, violations } from './open.ts';
+import { pages, text, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 describe('modifiers of a scene', () => {
   it('c-25 are said anew under “The scene”', async () => {

@@ -1,9 +1,9 @@
 /** A phone in one hand: where a screen begins, what stays in sight, the bar at the foot, help for thumbs, work that is stopped. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text } from './open.ts';
+import { pages, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 const scrolled = (page: Page) => page.evaluate('scrollY') as Promise<number>;
 const focused = (page: Page) => page.evaluate('document.activeElement.tagName') as Promise<string>;
 

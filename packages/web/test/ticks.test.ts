@@ -1,9 +1,9 @@
 /** What a tick of a slider costs, counted: questions to the worker, and what is drawn anew. How long it takes is a bench. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ATTACK, house, text } from './open.ts';
+import { ATTACK, pages, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 /** From now on what is asked is counted; held, nothing of it reaches the worker. */
 const counting = (page: Page, held: boolean) =>

@@ -1,9 +1,9 @@
 /** Back closes what lies over the page, the name of the product is on every screen and leads home, and nothing is cut off. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ATTACK, DESK, house, seedDice, tapUntil, text } from './open.ts';
+import { ATTACK, DESK, pages, seedDice, tapUntil, text } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 const FIGHT = '#/1/degrees@3/~fight';
 
 async function begun(page: Page): Promise<void> {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { whoWinsBegins } from './every-game/begins.ts';
-import { DESK, house, PHONE, settled, text, turnTo, violations } from './open.ts';
+import { DESK, PHONE, pages, settled, text, turnTo, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 const WINS = '#/1/degrees@3/~wins';
 const STRONG = `${WINS}?a.name=Mira&a.skill=9&a.defense=6&a.lifePoints=20&a.attack=war-blade&b.name=Brute&b.skill=6&b.defense=7&b.lifePoints=20&b.attack=war-blade`;
 const SLOW =

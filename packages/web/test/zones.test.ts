@@ -1,9 +1,9 @@
 /** A scene with zones on the page: who is where is drawn, and a zone is the control of the moves to it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { house, text, violations } from './open.ts';
+import { pages, text, violations } from './open.ts';
 
-const { open } = house();
+const { open } = pages();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const zone = (page: Page, name: string) => page.locator('.sorted-column').filter({ hasText: name });

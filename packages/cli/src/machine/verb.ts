@@ -1,6 +1,6 @@
 /**
  * The verbs as a machine uses them: requests in, answers out, nothing else on standard output. Whatever a person wants
- * (fields on the command line, a drawn answer) is handed on to the rooms that know how.
+ * (fields on the command line, a drawn answer) is handed on to the modules that know how.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { type Failure, loadVerb, type Progress, readJson, type VerbName } from '@strikehome/engine/contract';

@@ -1,4 +1,4 @@
-/** The files of a new system, as text: a small game that holds every law and wants to be changed. */
+/** The files of a new system, as text: a small game that has every property and wants to be changed. */
 
 /** `dark-road` as a title, a value of TypeScript, and the prefix of its clauses. */
 export function namesOf(id: string) {
@@ -40,7 +40,7 @@ The rules, a clause a line, in your own words and in the order of your book:
 Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`npm run pack\`) and install that file first:
 \`npm install PATH/packed/strikehome-engine-….tgz\`.
 
-Change a clause here, then the rule (\`attack.ts\`), its sentences and its test. \`npm test\` tries the laws that hold for every
+Change a clause here, then the rule (\`attack.ts\`), its sentences and its test. \`npm test\` tries the properties that hold for every
 system: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
 `;
 
@@ -227,7 +227,7 @@ import { ${value} } from './index.ts';
 const engine = createEngine([${value}]);
 const blow = { system: '${id}', action: 'attack', attacker: { skill: 3 }, defender: { guard: 9 } } as const;
 
-it('the laws of every system hold', () => {
+it('the properties of every game hold', () => {
   expect(checkSystem(${value})).toEqual([]);
 });
 

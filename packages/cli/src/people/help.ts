@@ -58,7 +58,7 @@ export function helpOf(pen: Pen): readonly string[] {
     title('Use', pen),
     ...table(
       [
-        ['strikehome', 'Be led: pick a game, roll or type your dice, see the result.'],
+        ['strikehome', 'Interactive mode: pick a game, roll or type your dice, see the result.'],
         ['strikehome COMMAND', 'Answer a request, or print what there is.'],
       ],
       pen,

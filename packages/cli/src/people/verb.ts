@@ -23,7 +23,7 @@ export async function runForPeople(verb: VerbName, given: Arguments, form: Form)
   const where = answer.ok ? undefined : whereOf(answer, read.sources);
   if (form !== 'pretty') {
     await print(form === 'csv' && answer.ok ? verbNamed(verb).csv(answer) : asJson(answer));
-    // The answer is the same behind every door; only a person needs to know where in their file it went wrong.
+    // The answer is the same behind every interface; only a person needs to know where in their file it went wrong.
     return where === undefined ? { status } : { status, message: where };
   }
   const pen = penHere(given.flags['no-color'] === true);

@@ -1,4 +1,4 @@
-/** Requests and answers of the public contract, and the error that every door shows alike. */
+/** Requests and answers of the public contract, and the error that every interface shows alike. */
 
 import type {
   Chance,
@@ -119,7 +119,7 @@ export function onTable(system: System, { dice, choices, notes, unusedDice }: Tr
   return Object.keys(unusedDice).length > 0 ? { dice, choices, unusedDice, steps } : { dice, choices, steps };
 }
 
-/** What a door that serves many allows one request; the library allows all that a request may say. */
+/** What an interface that serves many allows one request; the library allows all that a request may say. */
 export interface Caps {
   /** States of a fight that is solved: they take memory. */
   readonly states?: number;

@@ -1,4 +1,4 @@
-/** The laws that hold for every system, for whoever writes one: each example played, asked, replayed, computed and stepped. */
+/** The properties that hold for every game, for whoever writes one: each example played, asked, replayed, computed and stepped. */
 import { check, type GameRegistry, type Plain, type PlainRecord, type System, same } from '../kernel/index.ts';
 import { requestShape } from './envelope.ts';
 import { fightOver } from './fight.ts';
@@ -14,7 +14,7 @@ const MAX_QUESTIONS = 200;
 const MAX_MOVES = 40;
 
 /**
- * What is wrong with a system, a sentence each; nothing where every law holds. Each example is played from so many seeds.
+ * What is wrong with a system, a sentence each; nothing where every property holds. Each example is played from so many seeds.
  *
  * @example
  * import { checkSystem } from '@strikehome/engine';
@@ -76,7 +76,7 @@ const ENCOUNTER_PARTS: Readonly<Record<string, Kind>> = {
   ...{ start: 'function', legal: 'function', illegalReason: 'function', act: 'function', say: 'function' },
 };
 
-/** What a value lacks to be a system at all, by its place; the laws are tried on what is whole. */
+/** What a value lacks to be a system at all, by its place; the properties are tried on what is whole. */
 function formFaults(system: unknown): readonly string[] {
   if (kindOf(system) !== 'record') return ['A system is a record.'];
   const { actions, encounter, fight } = system as Readonly<Record<string, unknown>>;
@@ -108,9 +108,9 @@ function kindOf(value: unknown): Kind | undefined {
 }
 
 /** What a system throws is a fault like the others: the rest of it is still tried. */
-function tried(law: () => readonly string[]): readonly string[] {
+function tried(property: () => readonly string[]): readonly string[] {
   try {
-    return law();
+    return property();
   } catch (error) {
     return [`it throws: ${error instanceof Error ? error.message : String(error)}`];
   }

@@ -36,8 +36,8 @@ export function mergeBooks(book: Book, other: Book): Merged {
     for (const entry of people) {
       const mine = chapterIn(all, system).people;
       const name = entryName(entry);
-      const twin = mine.find((one) => sameName(entryName(one), name));
-      if (twin !== undefined && alike(twin, entry)) {
+      const namesake = mine.find((one) => sameName(entryName(one), name));
+      if (namesake !== undefined && alike(namesake, entry)) {
         same.push(name);
         continue;
       }

@@ -1,4 +1,4 @@
-/** A move says by itself who acts, on whom and what is left to say: a door needs no game to put it on a board. */
+/** A move says by itself who acts, on whom and what is left to say: an interface needs no game to put it on a board. */
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import { type Move, type Picture, type PlainRecord, type Source, seeded } from '../kernel/index.ts';

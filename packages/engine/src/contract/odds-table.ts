@@ -1,6 +1,6 @@
 /**
  * The table of odds: how often each outcome and each value of a fact comes about, added up from all the ways. What is asked for
- * often is added up by code that has the names in it; the plain twin is for pages, and for the first who ask.
+ * often is added up by code that has the names in it; the plain version is for pages, and for the first who ask.
  */
 import {
   type Action,

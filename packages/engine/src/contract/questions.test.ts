@@ -82,7 +82,7 @@ describe('physical', () => {
     });
   });
 
-  it('PHY-74: what Acrobatics takes is as the house has it, where it is offered and where it is rolled', () => {
+  it('PHY-74: what Acrobatics takes is as the house rules have it, where it is offered and where it is rolled', () => {
     const ring = example('physical', 'leave', /ring of three/);
     const thrown = { ...ring, choices: { by: 'acrobatics' } };
     expect(asked(thrown).about).toBe('To get away, roll under 7: 6 PHYSICAL + 1 acrobatics; 15 in 36.');

@@ -105,7 +105,7 @@ function* resolved({ id: system, actions }: System): Generator<Sentence> {
 }
 
 /** The examples of fights, led by whatever is open, another way for each seed. */
-function* led({ id: system, encounter }: System, ids: Set<string>): Generator<Sentence> {
+function* rollout({ id: system, encounter }: System, ids: Set<string>): Generator<Sentence> {
   for (const { title, setup } of encounter?.examples ?? []) {
     for (const [turn, seed] of SEEDS.entries()) {
       let answer = step({ system, start: setup, legal: true });
@@ -144,7 +144,7 @@ describe('the reader', () => {
 describe.each(Object.values(SYSTEMS))('every sentence of $title', (system) => {
   it('counts, names and begins as people do', () => {
     const ids = new Set(optionsOf(system));
-    const sentences = [...resolved(system), ...led(system, ids)];
+    const sentences = [...resolved(system), ...rollout(system, ids)];
     const wrong = sentences.flatMap((one) => {
       const why = clumsy(one, ids);
       return why === undefined ? [] : [`${one.from}: “${one.text}” ${why}`];

@@ -254,12 +254,12 @@ describe('a request with sheets', () => {
     };
     const stepped = step({ system: 'physical', start }) as unknown as { state: { sequence: readonly string[] } };
     expect(stepped.state.sequence).toEqual(['mira', 'ruffian-1', 'ruffian-2', 'ruffian-3']);
-    const twins = playSheets(
+    const copies = playSheets(
       SYSTEMS.physical!,
       { a: { sheet: 'ruffian', count: 2 }, b: [{ sheet: 'giant' }] },
       'fight',
     );
-    expect(twins).toMatchObject({
+    expect(copies).toMatchObject({
       value: { a: [{ name: 'ruffian 1' }, { name: 'ruffian 2' }], b: [{ name: 'giant' }] },
     });
   });

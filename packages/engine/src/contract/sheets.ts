@@ -151,24 +151,24 @@ class Stage {
     const { kind, play } = actorFor(actors, given);
     const sheet = sheetOf(kind, given, join(was, 'sheet'));
     if (isRefusal(sheet)) return sheet;
-    const twins = count === undefined ? 1 : twinsOf(count, many, join(was, 'count'));
-    if (isRefusal(twins)) return twins;
+    const copies = count === undefined ? 1 : copiesOf(count, many, join(was, 'count'));
+    if (isRefusal(copies)) return copies;
     const casting: RoleContext = { role: this.#roleIn(at), own, request: this.#around() };
     const played = play(sheet, casting);
     if (isRefusal(played)) return { ...played, path: join(was, played.path) };
     this.#putBeside(played, was);
     const { fields, each } = played;
     const list = isList(fields) ? fields : [fields];
-    const several = isList(fields) || twins > 1;
+    const several = isList(fields) || copies > 1;
     const out: Plain[] = [];
-    for (let n = 1; n <= twins; n++) {
+    for (let n = 1; n <= copies; n++) {
       for (const [i, one] of list.entries()) {
         const index = out.length;
         const now = several ? (many && /\.\d+$/.test(at) ? nth(at, index) : join(at, `${index}`)) : at;
         const source = each === undefined ? 'sheet' : `sheet.${each}.${i}`;
         this.#moved.push({ at: now, was: (path) => wasOn(path, { own, played, kind, was, source, whole: each }) });
-        const fields = { ...numbered(one, n, twins), ...numbered(own, n, twins) };
-        out.push(twins === 1 ? fields : (kind.twin?.(fields, n) ?? fields));
+        const fields = { ...numbered(one, n, copies), ...numbered(own, n, copies) };
+        out.push(copies === 1 ? fields : (kind.numbered?.(fields, n) ?? fields));
       }
     }
     return out;
@@ -262,7 +262,7 @@ export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRec
   return problem === undefined ? sheet : { ...problem, path: join(path, problem.path) };
 }
 
-function twinsOf(count: Plain, many: boolean, path: string): number | Refusal {
+function copiesOf(count: Plain, many: boolean, path: string): number | Refusal {
   const wrong = (message: string): Refusal => invalid(path, message);
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COPIES)
     return wrong(`count must be a whole number between 1 and ${MAX_COPIES}.`);
@@ -278,9 +278,9 @@ export function nameIn(given: unknown): string | undefined {
   return typeof count === 'number' && count > 1 ? `${own} ×${count}` : own;
 }
 
-/** Twins are told apart by a number: ruffian 1, ruffian 2. */
-function numbered(fields: PlainRecord, n: number, twins: number): PlainRecord {
-  if (twins === 1) return fields;
+/** Copies are told apart by a number: ruffian 1, ruffian 2. */
+function numbered(fields: PlainRecord, n: number, copies: number): PlainRecord {
+  if (copies === 1) return fields;
   const { name, id } = fields;
   return {
     ...fields,

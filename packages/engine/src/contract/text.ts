@@ -1,4 +1,4 @@
-/** Text in, answers out: the one reading of JSON that every door shares, with its caps. */
+/** Text in, answers out: the one reading of JSON that every interface shares, with its caps. */
 import { hint } from '../kernel/index.ts';
 import { type Caps, type Failure, fail } from './answer.ts';
 import type { OnProgress } from './verb.ts';

@@ -32,7 +32,7 @@ export interface Verb<N extends string = string, A extends VerbAnswer = VerbAnsw
   readonly cases?: { open(value: unknown): Checked<Case>; answer(opened: Case): A | Failure };
   /** The answer as a table of comma-separated values. */
   csv(answer: A): string;
-  /** How long it takes as a rule: doors give long work a thread, a bar and a way to leave. */
+  /** How long it takes as a rule: interfaces give long work a thread, a bar and a way to leave. */
   readonly cost: 'fast' | 'usually-fast' | 'slow' | 'very-slow';
   /** Whether a link may ask for it: never, or only where the same dice fall each time. */
   readonly link: 'always' | 'with-seed' | 'never';

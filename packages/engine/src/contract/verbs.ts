@@ -1,6 +1,6 @@
 /**
  * The table of verbs: everything that can be asked, over the systems of a registry. A verb that is added here is answered and
- * described by every engine and every door.
+ * described by every engine and every interface.
  */
 import type { GameRegistry } from '../kernel/index.ts';
 import type { Failure, ResolveAnswer } from './answer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import { check, isRefusal, type PlainRecord, type Rollout, Work } from '../kernel/index.ts';
 import { Chances, solveFight } from './index.ts';
-import { readRequest } from './testing/law.ts';
+import { readRequest } from './testing/equivalence.ts';
 
 const MIRA = { name: 'Mira', skill: 8, defense: 7, absorption: 2, lifePoints: 16, attack: 'war-blade' };
 const BRUTE = { name: 'Brute', skill: 6, defense: 5, absorption: 2, lifePoints: 12, attack: 'iron-maul' };
@@ -64,23 +64,23 @@ function begun(id: string, given: PlainRecord): PlainRecord {
 }
 
 function rollout(id: string, state: PlainRecord): Rollout<unknown> {
-  const led = SYSTEMS[id]!.fight!.from!(state);
-  if (isRefusal(led)) throw new Error(led.message);
-  return led;
+  const played = SYSTEMS[id]!.fight!.from!(state);
+  if (isRefusal(played)) throw new Error(played.message);
+  return played;
 }
 
-describe('an encounter that is led on from its beginning comes out as the whole fight', () => {
+describe('an encounter that is played out from its beginning comes out as the whole fight', () => {
   it.each(Object.keys(SAME))('%s', (id) => {
     const { request, setup } = SAME[id]!;
     const { fight, settings } = SYSTEMS[id]!;
-    const led = rollout(id, begun(id, setup));
+    const played = rollout(id, begun(id, setup));
     const chances = new Chances(new Work());
-    expect(chances.solve([led], 1)).toBeUndefined();
+    expect(chances.solve([played], 1)).toBeUndefined();
     const whole = fight!.model(...readRequest(fight!, settings, request));
     if (isRefusal(whole)) throw new Error(whole.message);
     const solved = solveFight(whole, { policy: 'default', fractions: false });
     if (isRefusal(solved)) throw new Error(solved.message);
-    const known = chances.known(led)!;
+    const known = chances.known(played)!;
     for (const end of ['a', 'b', 'draw'] as const) expect(known[end]).toBeCloseTo(solved.solution.measureOf(0, end), 9);
     expect(known.method).toBe('exact');
   });
@@ -88,20 +88,20 @@ describe('an encounter that is led on from its beginning comes out as the whole 
 
 describe('chances of encounters under way', () => {
   it('are sampled near the exact ones, within four standard errors and the same every time', () => {
-    const led = rollout('degrees', begun('degrees', SAME.degrees!.setup));
+    const played = rollout('degrees', begun('degrees', SAME.degrees!.setup));
     const chances = new Chances(new Work());
-    const sampled = chances.sample(led, 'a seed', 1);
+    const sampled = chances.sample(played, 'a seed', 1);
     if (isRefusal(sampled)) throw new Error(sampled.message);
-    expect(chances.solve([led], 1)).toBeUndefined();
-    expect(Math.abs(sampled.a - chances.known(led)!.a)).toBeLessThan(4 * sampled.standardError!);
-    expect(chances.sample(led, 'a seed', 1)).toEqual(sampled);
+    expect(chances.solve([played], 1)).toBeUndefined();
+    expect(Math.abs(sampled.a - chances.known(played)!.a)).toBeLessThan(4 * sampled.standardError!);
+    expect(chances.sample(played, 'a seed', 1)).toEqual(sampled);
     expect(sampled).toMatchObject({ method: 'simulate', trials: 2000 });
   });
 
   it('are not told from a handful of fights', () => {
-    const led = rollout('degrees', begun('degrees', SAME.degrees!.setup));
-    expect(new Chances(new Work(1000)).sample(led, 'a seed', 1)).toMatchObject({ code: 'too_large' });
-    expect(new Chances(new Work(1000)).solve([led], 1)).toMatchObject({ code: 'too_large' });
+    const played = rollout('degrees', begun('degrees', SAME.degrees!.setup));
+    expect(new Chances(new Work(1000)).sample(played, 'a seed', 1)).toMatchObject({ code: 'too_large' });
+    expect(new Chances(new Work(1000)).solve([played], 1)).toMatchObject({ code: 'too_large' });
   });
 
   it('of three sides, or of a scene in which nobody is beaten, are refused with the reason', () => {

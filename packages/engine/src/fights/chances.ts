@@ -1,5 +1,5 @@
 /**
- * How encounters under way come out when they are led on to their end, for many states at once: those of one fight lead
+ * How encounters under way come out when they are played out to their end, for many states at once: those of one fight lead
  * into each other, so one graph is unrolled from all of them. What is too large for that is sampled, state by state.
  */
 import {
@@ -36,12 +36,12 @@ export function worthToA({ a, b }: Ending): number {
   return (1 + a - b) / 2;
 }
 
-type Led = Rollout<unknown>;
+type RolloutOf = Rollout<unknown>;
 
 /** Past so many states a graph is not unrolled. */
 const MAX_STATES = 20_000;
-/** Steps of work to lead a state on and to put away what no longer matters, beside what its rules take. */
-const LED = { unrolled: 5000, played: 1500 } as const;
+/** Steps of work to play a state out and to put away what no longer matters, beside what its rules take. */
+const ROLLOUT_WORK = { unrolled: 5000, played: 1500 } as const;
 export const TRIALS = 2000;
 /** Fights of one go: between two of them the work is looked at. */
 export const BATCH = 25;
@@ -58,18 +58,18 @@ export class Chances {
   }
 
   /** What is known of a state: that it is an end, or what was computed before. */
-  known({ process, about }: Led): Ending | undefined {
+  known({ process, about }: RolloutOf): Ending | undefined {
     const verdict = process.verdict(process.start);
     if (verdict !== undefined) return ended(verdict);
     return this.#solved.get(about)?.get(process.code(process.start));
   }
 
   /** Solves these states and all that follow from them, with at most this share of the work that is left. */
-  solve(all: readonly Led[], share: number): Refusal | undefined {
-    const groups = new Map<string, Led[]>();
-    for (const led of all) {
-      if (this.known(led) !== undefined) continue;
-      groups.set(led.about, [...(groups.get(led.about) ?? []), led]);
+  solve(all: readonly RolloutOf[], share: number): Refusal | undefined {
+    const groups = new Map<string, RolloutOf[]>();
+    for (const rollout of all) {
+      if (this.known(rollout) !== undefined) continue;
+      groups.set(rollout.about, [...(groups.get(rollout.about) ?? []), rollout]);
     }
     for (const [about, group] of groups) {
       const refused = this.#work.part(share, (part) => this.#solveAll(about, group, new TransitionCache(part)));
@@ -78,8 +78,8 @@ export class Chances {
     return undefined;
   }
 
-  #solveAll(about: string, group: readonly Led[], cache: TransitionCache): Refusal | undefined {
-    const process = counting(fromAny(group.map((led) => led.process)), cache.work, LED.unrolled);
+  #solveAll(about: string, group: readonly RolloutOf[], cache: TransitionCache): Refusal | undefined {
+    const process = counting(fromAny(group.map((rollout) => rollout.process)), cache.work, ROLLOUT_WORK.unrolled);
     const options = { policy: 'default', fractions: false, budget: MAX_STATES, cache } as const;
     const solved = withinWork(() => solveFight(process, options));
     if (isRefusal(solved)) return solved;
@@ -99,9 +99,9 @@ export class Chances {
   }
 
   /** Samples fights from one state, with at most this share of the work that is left; the seed fixes every draw. */
-  sample(led: Led, seed: string, share: number): Ending | Refusal {
+  sample(rollout: RolloutOf, seed: string, share: number): Ending | Refusal {
     return this.#work.part(share, (part) => {
-      const sampled = new Sampled(led, seed, part);
+      const sampled = new Sampled(rollout, seed, part);
       while (sampled.trials < TRIALS && sampled.more());
       return sampled.trials < FEWEST ? (sampled.problem ?? SPENT) : sampled.ending;
     });
@@ -117,8 +117,8 @@ export class Sampled {
   #batch = 0;
   problem: Refusal | undefined;
 
-  constructor({ process }: Led, seed: string, work: Work) {
-    const played = { ...counting(process, work, LED.played), vast: true, fresh: true };
+  constructor({ process }: RolloutOf, seed: string, work: Work) {
+    const played = { ...counting(process, work, ROLLOUT_WORK.played), vast: true, fresh: true };
     this.#simulator = new Simulator(played, new TransitionCache(work));
     this.#seed = seed;
     this.#work = work;
@@ -157,7 +157,7 @@ export const SPENT: Refusal = {
 };
 
 /** Whether a process is small enough to try. */
-export function maySolve({ process: { unsolvable, vast } }: Led): boolean {
+export function maySolve({ process: { unsolvable, vast } }: RolloutOf): boolean {
   return unsolvable === undefined && vast !== true;
 }
 

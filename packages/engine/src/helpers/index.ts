@@ -1,4 +1,4 @@
-/** The kit: what every system needs beside the rules of its book, and no game in it. */
+/** Helpers: what every system needs beside the rules of its book, and no game in it. */
 
 export { hasOneSide, idFor, nobodyCalled, sidesOf } from './people.ts';
 export {

@@ -17,7 +17,7 @@ const { data } = fc.letrec((tie) => ({
 }));
 
 describe('plain data by value', () => {
-  it('is the same as its slow twin, the text of it, says, and then has one number', () => {
+  it('is the same as its reference implementation, the text of it, says, and then has one number', () => {
     fc.assert(
       fc.property(data, data, (a, b) => {
         expect(same(a, b)).toBe(keyOf(a) === keyOf(b));

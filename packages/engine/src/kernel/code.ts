@@ -1,6 +1,6 @@
 /**
  * Code made of text, for what is done often with names that are known only at run time: a load or a store by a name that
- * stands in the code costs a fraction of one by a name that is held in a variable. Whatever is done so has a plain twin,
+ * stands in the code costs a fraction of one by a name that is held in a variable. Whatever is done so has a plain version,
  * which does the same without, and the tests hold the two together. The text is made of the engine's own definitions; names
  * in it are quoted.
  */

@@ -1,4 +1,4 @@
-/** The kernel for the rooms of the engine and the doors: all that those who write systems have, and what is ours alone. */
+/** The kernel for the modules of the engine and the interfaces: all that those who write systems have, and what is ours alone. */
 export { tableCode } from '#kernel/codegen';
 export * from './authors.ts';
 export { same } from './by-value.ts';

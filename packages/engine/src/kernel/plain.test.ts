@@ -31,7 +31,7 @@ const { data } = fc.letrec((tie) => ({
 }));
 
 describe('the key of plain data', () => {
-  it('is that of its slow twin, with names and texts of any kind', () => {
+  it('is that of its reference implementation, with names and texts of any kind', () => {
     fc.assert(
       fc.property(data, (value) => {
         expect(keyOf(value)).toBe(slowKey(value));

@@ -199,7 +199,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
         good: object({
           seq,
           seats: list('Each seat that threw, with its dice.'),
-          curve: list('How the fight came out from each of its moments, led on to its end.'),
+          curve: list('How the fight came out from each of its moments, played out to its end.'),
           choices: list('Decisions that were taken, with what each option was worth.'),
           leftOut: list('What could not be computed, and why.'),
         }),

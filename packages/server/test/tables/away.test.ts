@@ -31,7 +31,7 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
     const ana = await join('Ana');
     await Promise.all([gm.listen(0), ana.listen(0)]);
     expect((await gm.say(note('before'), 'before')).status).toBe(200);
-    await postgres.halt!();
+    await postgres.interrupt!();
     await isUnavailable(await gm.say(note('while it is away'), 'away'));
     await isUnavailable(await gm.ask('GET'));
     await isUnavailable(await ana.ask('GET', '/events'));

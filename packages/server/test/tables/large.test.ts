@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { largeScene } from '../../../table/src/testing/large-scene.ts';
 import { type JobEnd, type Jobs, jobsHere, MOST } from '../../src/jobs/job.ts';
-import { openDoor } from '../../src/sockets.ts';
+import { openServer } from '../../src/sockets.ts';
 import { jsonBytes } from '../../src/tables/frames.ts';
 import { USUAL_TABLE } from '../../src/tables/full.ts';
 import { mountTables } from '../../src/tables/routes.ts';
@@ -18,7 +18,7 @@ import { call, type Game, newFolder, note, openGame, Sitter } from './serving.ts
 
 const { folder, clear } = newFolder();
 let tables: Tables;
-let door: ReturnType<typeof openDoor>;
+let listener: ReturnType<typeof openServer>;
 let base: string;
 
 /** Threads that note what they are asked, and answer when they are let. */
@@ -38,13 +38,13 @@ beforeAll(async () => {
   tables = new Tables(await openStore(undefined, path.join(folder, 'tables.db')), jobs);
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   mountTables(app, tables);
-  door = openDoor(app.fetch, { drainSeconds: 0 });
-  await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(door.server.address() as { port: number }).port}`;
+  listener = openServer(app.fetch, { drainSeconds: 0 });
+  await new Promise<void>((resolve) => void listener.server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(listener.server.address() as { port: number }).port}`;
 });
 afterAll(async () => {
-  door.server.closeAllConnections();
-  await door.close();
+  listener.server.closeAllConnections();
+  await listener.close();
   await tables.close();
   clear();
 });

@@ -7,7 +7,7 @@ import { jobsHere, MOST } from '../../src/jobs/job.ts';
 import { type TableLimits, USUAL_TABLE } from '../../src/tables/full.ts';
 import { openStore, type Store } from '../../src/tables/store.ts';
 import { Tables } from '../../src/tables/tables.ts';
-import { doors } from '../testing.ts';
+import { servers } from '../testing.ts';
 import { call, type Database, type Game, newDatabase, newFolder, note, openGame, Sitter } from './serving.ts';
 
 /** More than sockets and the system take for a line that nobody reads. */
@@ -73,7 +73,7 @@ function takesTurns(reads: readonly { readonly turn: number }[]): void {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('a long log: %s', (kind) => {
-  const open = doors();
+  const open = servers();
   const { folder, clear } = newFolder();
   let database: Database | undefined;
   let tables: Tables;

@@ -23,7 +23,7 @@ it.runIf(process.env.TEST_DATABASE_URL === undefined)(
     let halts = 0;
     let away: Promise<void> | undefined;
     const haltOnce = async () => {
-      await postgres.halt!();
+      await postgres.interrupt!();
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await postgres.start!();
       halts++;

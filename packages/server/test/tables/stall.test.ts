@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDoor } from '../../src/sockets.ts';
+import { openServer } from '../../src/sockets.ts';
 import { mountTables } from '../../src/tables/routes.ts';
 import { openStore } from '../../src/tables/store.ts';
 import { Tables } from '../../src/tables/tables.ts';
@@ -16,19 +16,19 @@ const MAX_COMMANDS = 1000;
 
 const { folder, clear } = newFolder();
 let tables: Tables;
-let door: ReturnType<typeof openDoor>;
+let listener: ReturnType<typeof openServer>;
 let base: string;
 beforeAll(async () => {
   tables = new Tables(await openStore(undefined, path.join(folder, 'tables.db')));
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   mountTables(app, tables, { mostUnread: MOST });
-  door = openDoor(app.fetch, { drainSeconds: 0 });
-  await new Promise<void>((resolve) => void door.server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(door.server.address() as { port: number }).port}`;
+  listener = openServer(app.fetch, { drainSeconds: 0 });
+  await new Promise<void>((resolve) => void listener.server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(listener.server.address() as { port: number }).port}`;
 });
 afterAll(async () => {
-  door.server.closeAllConnections();
-  await door.close();
+  listener.server.closeAllConnections();
+  await listener.close();
   await tables.close();
   clear();
 });

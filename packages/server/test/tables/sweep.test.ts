@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/tables/store.ts';
 import { Sweeper } from '../../src/tables/sweep.ts';
 import { Tables } from '../../src/tables/tables.ts';
-import { doors } from '../testing.ts';
+import { servers } from '../testing.ts';
 import { call, type Database, newDatabase, newFolder, note, openGame, Sitter, serve } from './serving.ts';
 
 const HOUR = 3_600_000;
@@ -34,7 +34,7 @@ class Time {
 
 describe.each(['sqlite', 'postgres'] as const)('sweeping: %s', (kind) => {
   const { folder, clear } = newFolder();
-  const open = doors();
+  const open = servers();
   let database: Database | undefined;
   let store: Store;
   let time: Time;

@@ -1,5 +1,5 @@
 /**
- * Random games for the laws of a table: a setup of each system, the same with other numbers for those whom some seats do
+ * Random games for the properties of a table: a setup of each system, the same with other numbers for those whom some seats do
  * not know, and what of a state those seats may know.
  */
 import {
@@ -108,8 +108,8 @@ const degrees: About = {
         ...(seeded.luck(50) ? { armor: seeded.pick(['ring-shirt', 'quilted-coat', 'steel-plate']) } : {}),
       }),
     );
-    const house = (name: string) => (seeded.luck(40) ? { [name]: 'on' } : {});
-    const settings = { ...house('flatFooted'), ...house('multipleDefenses'), ...house('openRolls') };
+    const houseRules = (name: string) => (seeded.luck(40) ? { [name]: 'on' } : {});
+    const settings = { ...houseRules('flatFooted'), ...houseRules('multipleDefenses'), ...houseRules('openRolls') };
     const about = { settings, ...(seeded.luck(50) ? { anyOrder: true } : {}) };
     return {
       system: 'degrees',

@@ -1,5 +1,5 @@
 /**
- * The law of what one may know, as a game that is played twice: with other numbers for those whom some seats do not know,
+ * The non-interference property, as a game that is played twice: with other numbers for those whom some seats do not know,
  * the same commands and the same dice. As long as outcomes, conditions and what happens to the known are the same, each of
  * those seats is sent the same bytes. A command after which that is not so any more is taken back in both.
  */
@@ -76,7 +76,7 @@ function openTable(game: Game, setup: PlainRecord, begins: Begins): TestTable {
 
 const watching = ({ table }: TestTable): readonly Seat[] => table.seats.filter(({ role }) => role !== 'gm');
 
-class Twin {
+class Pair {
   readonly first: TestTable;
   readonly second: TestTable;
   readonly #game: Game;
@@ -196,15 +196,15 @@ class Twin {
 
 /** `puts` says how many of a hundred commands put something right by hand; where some do, the fight begins last. */
 export function playTwice(game: Game, seeded: Seeded, commands: number, eyes: Eyes = HONEST, puts = 0): Twice {
-  const twin = new Twin(game, eyes, puts > 0 ? 'last' : 'first');
-  const { first, second } = twin;
-  for (let i = 0; i < commands && twin.seats.length > 0 && twin.leak === undefined; i++) {
+  const pair = new Pair(game, eyes, puts > 0 ? 'last' : 'first');
+  const { first, second } = pair;
+  for (let i = 0; i < commands && pair.seats.length > 0 && pair.leak === undefined; i++) {
     const isPut = puts > 0 && seeded.luck(puts);
     const [seat, command] = isPut ? putRight(first, seeded) : nextCommand(first, second, game, seeded);
-    twin.send(seat, command);
+    pair.send(seat, command);
   }
-  if (twin.leak === undefined) twin.finish();
-  const { done, compared, leak } = twin;
+  if (pair.leak === undefined) pair.finish();
+  const { done, compared, leak } = pair;
   return { first, done, compared, ...(leak === undefined ? {} : { leak }) };
 }
 

@@ -25,7 +25,7 @@ export function Header() {
           onChange={pickSystem}
         />
       </div>
-      <nav class="doors" aria-label="Views">
+      <nav class="tabs" aria-label="Views">
         {tabs
           .filter((one) => !isIcon(one))
           .map(({ id: view, tab }) => (

@@ -1,6 +1,6 @@
 /**
  * Dice and decisions on the table while something is played: what is asked next, one key a die, the rest rolled, the
- * last one taken back. Works on any door that answers with `needs`, so the card and the fight share it.
+ * last one taken back. Works on any interface that answers with `needs`, so the card and the fight share it.
  */
 import type { Failure, ResolveAnswer, StepAnswer } from '@strikehome/engine/contract';
 import { facesOf, type Needs, type Plain, type PlainRecord, type Sides } from '@strikehome/engine/kernel';

@@ -1,4 +1,4 @@
-/** Who wins a fight from where it stands, in the worker: everybody as they are now, led on by the usual moves. */
+/** Who wins a fight from where it stands, in the worker: everybody as they are now, played out by the usual moves. */
 import { Chances, type Ending, maySolve } from '@strikehome/engine/fights';
 import { isRefusal, type PlainRecord, Work } from '@strikehome/engine/kernel';
 import { systemOf } from '../state/whatif.ts';
@@ -17,11 +17,11 @@ export type FromHere =
 const MAX_WORK = 60_000_000;
 
 export function fromHere({ system, state }: FromHereJob): FromHere {
-  const led = systemOf(system).fight?.from?.(state);
-  if (led === undefined) return { ok: false, message: 'Fights of this game are not computed.' };
-  if (isRefusal(led)) return { ok: false, message: led.message };
+  const rollout = systemOf(system).fight?.from?.(state);
+  if (rollout === undefined) return { ok: false, message: 'Fights of this game are not computed.' };
+  if (isRefusal(rollout)) return { ok: false, message: rollout.message };
   const chances = new Chances(new Work(MAX_WORK));
-  if (maySolve(led)) chances.solve([led], 1 / 2);
-  const ending = chances.known(led) ?? chances.sample(led, 'from here', 1);
-  return isRefusal(ending) ? { ok: false, message: ending.message } : { ok: true, sides: led.sides, ending };
+  if (maySolve(rollout)) chances.solve([rollout], 1 / 2);
+  const ending = chances.known(rollout) ?? chances.sample(rollout, 'from here', 1);
+  return isRefusal(ending) ? { ok: false, message: ending.message } : { ok: true, sides: rollout.sides, ending };
 }

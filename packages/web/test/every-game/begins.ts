@@ -1,7 +1,7 @@
 /** The fight, the whole fight and the rules of a game, each as somebody new finds it. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { house, seedDice, text } from '../open.ts';
+import { pages, seedDice, text } from '../open.ts';
 import type { GameId } from './games.ts';
 
 /** Runs in the page: decides as usual where that is asked, or says what else is; looks and taps at once. */
@@ -13,7 +13,7 @@ const ANSWERING = `{
 }`;
 
 export function fightBegins(games: readonly GameId[]): void {
-  const { open } = house();
+  const { open } = pages();
   it.each(games)('a fight of %s begins, and its first move can be thrown', async (game) => {
     const { page } = await open(`#/1/${game}/~fight`);
     await seedDice(page, 7);
@@ -30,7 +30,7 @@ export function fightBegins(games: readonly GameId[]): void {
 }
 
 export function whoWinsBegins(games: readonly GameId[]): void {
-  const { open } = house();
+  const { open } = pages();
   it.each(games)('a whole fight of %s begins from its example', async (game) => {
     const { page } = await open(`#/1/${game}/~wins`);
     await page.locator('.verdict').waitFor();
@@ -43,7 +43,7 @@ const CLAUSE = /^- \*\*([A-Za-z]+-?\d+)\*\* \(([^)]*)\)/gm;
 const clausesOf = (id: string) => [...readFileSync(new URL(`${id}.md`, BOOKS), 'utf8').matchAll(CLAUSE)];
 
 export function rulesCanBeTried(games: readonly GameId[]): void {
-  const { open } = house();
+  const { open } = pages();
   it.each(games)('the rules of %s offer Try it for each clause but advice', async (game) => {
     const played = clausesOf(game).flatMap(([, clause, marks]) =>
       marks!.includes('advice') ? [] : [`Try it: ${clause}`],

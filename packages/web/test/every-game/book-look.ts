@@ -1,10 +1,10 @@
 /** The book, a new sheet and a set-up: everything within reach, on a phone and on a wide screen, and readable in the dark. */
 import { expect, it } from 'vitest';
-import { DARK, DESK, house, PAPER, violations } from '../open.ts';
+import { DARK, DESK, PAPER, pages, violations } from '../open.ts';
 import type { GameId } from './games.ts';
 
 export function bookInReach(games: readonly GameId[]): void {
-  const { open } = house();
+  const { open } = pages();
   it.each(games)('of %s: the book, a new sheet and a set-up, in both themes and on a wide screen', async (game) => {
     const { page, url } = await open(`#/1/${game}/~book`);
     await page.locator('.book-part').first().waitFor();

@@ -1,10 +1,10 @@
 /** Every card of a game on a phone: axe finds nothing, and nothing is wider than the screen, in it and in its result. */
 import { expect, it } from 'vitest';
-import { cardsOf, follow, house, PHONE, settled, violations } from '../open.ts';
+import { cardsOf, follow, PHONE, pages, settled, violations } from '../open.ts';
 import type { GameId } from './games.ts';
 
 export function cardsOnAPhone(games: readonly GameId[]): void {
-  const { open } = house();
+  const { open } = pages();
   it.each(games)(
     'axe finds nothing on any card of %s, and no card and no result is wider than a phone',
     async (game) => {

@@ -5,7 +5,7 @@ import type { PlainRecord } from '@strikehome/engine/kernel';
 import { exported, foldAll, isFailure, open as openTable } from '@strikehome/table';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { house, seedDice, switchOn, tapUntil } from '../open.ts';
+import { pages, seedDice, switchOn, tapUntil } from '../open.ts';
 import type { GameId } from './games.ts';
 
 const COMMITMENT = '0'.repeat(64);
@@ -88,7 +88,7 @@ const COUNTED: Readonly<Partial<Record<GameId, Counted>>> = {
 
 /** The dice of each seed make another fight. */
 export function fewTaps(games: readonly GameId[], seeds: readonly number[]): void {
-  const { open } = house();
+  const { open } = pages();
   for (const game of games) {
     const counted = COUNTED[game];
     if (counted === undefined) continue;

@@ -1,6 +1,6 @@
 /** A throw in a fight of a game: what is asked and the dice are in sight on every screen. */
 import { expect, it } from 'vitest';
-import { ATTACK, DESK, house, PHONE, seedDice, tapUntil } from '../open.ts';
+import { ATTACK, DESK, PHONE, pages, seedDice, tapUntil } from '../open.ts';
 import type { GameId } from './games.ts';
 
 /** Runs in the page: the names on the board of which a word is broken. */
@@ -14,7 +14,7 @@ const BROKEN_NAMES = `[...document.querySelectorAll('.token-name')].filter((name
 const SCREENS = { 'a phone': PHONE, 'a phone on its side': { width: 844, height: 390 }, 'a desk': DESK };
 
 export function throwsInSight(games: readonly GameId[]): void {
-  const { open } = house();
+  const { open } = pages();
   it.each(games)(
     'a fight of %s, on a phone, on its side and on a desk, has the question and the dice of a throw in sight, however much is said of it, and breaks no name',
     async (id) => {

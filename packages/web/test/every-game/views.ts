@@ -5,11 +5,11 @@ import {
   ATTACK,
   DARK,
   DESK,
-  house,
   LIGHT,
   MET,
   PAPER,
   PHONE,
+  pages,
   seedDice,
   settled,
   turnTo,
@@ -137,7 +137,7 @@ async function foundOn(page: Page, where: string, colours?: 'colours'): Promise<
 }
 
 export function axeOnAPhone(): void {
-  const { open } = house();
+  const { open } = pages();
   it('axe finds nothing on any view in the light theme, and nothing hard to read at once in the dark one', async () => {
     const { page } = await open('');
     const found: string[] = [];
@@ -154,7 +154,7 @@ export function axeOnAPhone(): void {
 }
 
 export function axeOnADesk(): void {
-  const { open } = house();
+  const { open } = pages();
   it('axe finds nothing on any view on a wide screen', async () => {
     const { page } = await open('');
     const found: string[] = [];

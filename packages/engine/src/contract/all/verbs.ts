@@ -1,4 +1,4 @@
-/** The table of verbs over every system in the registry, and what is said of all of it: what the doors walk. */
+/** The table of verbs over every system in the registry, and what is said of all of it: what the interfaces walk. */
 
 import { SYSTEMS } from '../../games/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';

@@ -87,7 +87,7 @@ describe('an opening is answered once', () => {
     });
   });
 
-  it('DOS-37, D28 one behaviour at every door: a bow in hand answers a blow at point-blank', () => {
+  it('DOS-37, D28 one behaviour at every interface: a bow in hand answers a blow at point-blank', () => {
     const archer = { attack: { ...bow, effects: [] } };
     const opened = go({ state: begin({}, archer), action: attack, dice: loses });
     const dice = { 'counter-offense': [6, 6], 'counter-defense': [1, 1] };
@@ -97,7 +97,7 @@ describe('an opening is answered once', () => {
     });
   });
 
-  it('DOS-25 a power answers a missed shot in a led fight and in a whole one', () => {
+  it('DOS-25 a power answers a missed shot in a fight played by its policy and in a whole one', () => {
     const missed = (more: PlainRecord) => go({ state: begin({ attack: bow }, more), action: attack, dice: loses });
     expect(missed({}).state.opening).toBeUndefined();
     expect(told(missed({}), 'no-opening')).toMatchObject({ rule: 'DOS-23', values: { name: 'Bo' } });

@@ -1,6 +1,6 @@
 /**
  * The counterattack (D9: two names, one rule): a full attack with the roles swapped, its own bonus and its own cost. An
- * attack that is resolved with its answer, a led fight and a whole fight all strike back here.
+ * attack that is resolved with its answer, a fight played by its policy and a whole fight all strike back here.
  */
 import type { Change, Referee, Rule } from '../../kernel/index.ts';
 import { type Attack, COUNTER_BLOW, COUNTER_OPTIONS, type Counter, NEXT_COUNTER_BLOW } from './blow.ts';

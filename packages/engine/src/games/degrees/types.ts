@@ -96,7 +96,7 @@ export interface DegreesAttackAttacker {
   skill: number;
   /** Factors. Whole numbers, added; each may have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
-  /** Action points. Attacks cost some with the house rule. */
+  /** Action points. Attacks cost some with the project rule. */
   ap?: number;
   /** When countered. How the attacker stands up to a counterattack. */
   defense?: DegreesAttackerDefense;

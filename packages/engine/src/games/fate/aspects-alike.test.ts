@@ -27,7 +27,7 @@ interface Asking {
   };
 }
 
-/** The slow twin: every aspect by its name, whatever it counts as. */
+/** The reference implementation: every aspect by its name, whatever it counts as. */
 function byName(referee: Referee): Referee {
   return {
     roll: (id, dice, hint) => referee.roll(id, dice, hint),

@@ -33,7 +33,7 @@ function outcomes(action: string, request: PlainRecord, total: number): readonly
 const sumOf = (faces: readonly number[]) => faces.reduce((all, face) => all + face, 0);
 const THROWS = [...everyThrow(4, 'F')].map(sumOf);
 
-/** The slow twin: every throw of four dice, by hand. */
+/** The reference implementation: every throw of four dice, by hand. */
 function enumerated(lead: number, opposed: boolean): readonly number[] {
   const counts = { fail: 0, tie: 0, succeed: 0, style: 0 };
   for (const mine of THROWS) for (const theirs of opposed ? THROWS : [0]) counts[outcomeOf(lead + mine - theirs)]++;

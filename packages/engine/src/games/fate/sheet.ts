@@ -86,13 +86,15 @@ function asRoller(role: Role): Play<Sheet> {
     const { fatePoints, weapon, armor } = sheet;
     const gear = settingsIn(request).weaponsArmor === 'on' && !defends ? { weapon } : {};
     const worn = settingsIn(request).weaponsArmor === 'on' && defends ? { armor } : {};
-    const house = action === 'attack' || action === 'defend' ? withoutUndefined({ ...gear, ...worn }) : {};
+    const houseRules = action === 'attack' || action === 'defend' ? withoutUndefined({ ...gear, ...worn }) : {};
     return {
       fields: withoutUndefined({ ...kind, name: sheet.name, skill, rating, stunts: stuntsOn(sheet) }) as PlainRecord,
       from: { rating: 'skills', skill: 'skills' },
       beside: {
         ...(fatePoints === undefined ? {} : { [`fatePoints.${role}`]: { value: fatePoints, from: 'fatePoints' } }),
-        ...Object.fromEntries(Object.entries(house).map(([field, value]) => [field, { value: value!, from: field }])),
+        ...Object.fromEntries(
+          Object.entries(houseRules).map(([field, value]) => [field, { value: value!, from: field }]),
+        ),
       },
     };
   };
@@ -206,7 +208,7 @@ export const sheets = {
     fighter: { at: 'people.*', joins: 'person', play: asFighter },
     side: onSide,
     // No two aspects of a scene are called the same.
-    twin: (fields, n) =>
+    numbered: (fields, n) =>
       Array.isArray(fields.aspects)
         ? { ...fields, aspects: fields.aspects.map((one) => `${`${one}`.slice(0, 114)} (${n})`) }
         : fields,

@@ -61,7 +61,7 @@ function bestWorth(action: string, request: PlainRecord): string {
 
 const THROWS = [...everyThrow(4, 'F')];
 
-/** The slow twin: the rule asked step by step, every throw thrown and every option tried. */
+/** The reference implementation: the rule asked step by step, every throw thrown and every option tried. */
 function asked(rule: Rule<unknown, Resolution>, args: unknown): string {
   const value = (dice: Record<string, readonly number[]>, choices: Record<string, Plain>): Fraction => {
     const ran = resume(rule, args, { dice, choices });

@@ -170,11 +170,11 @@ describe('what a frame gives up', () => {
     expect(losses(attacked({ target: near }, [5, 5, 5], { 'station#2': true }, strict))).toEqual(['Rd', 'moved', 'Y']);
   });
 
-  it('D22 a white die goes early only where the house says so, and never the last', () => {
-    const house = { dropWhite: 'on' };
-    expect(losses(attacked({}, [5, 5, 1], { lose: ['W', 'Y'] }, house))).toEqual(['W', 'Y']);
-    expect(() => attacked({}, [5, 5, 1], { lose: ['W', 'W'] }, house)).toThrow('White dice go only');
-    expect(losses(attacked({}, [5, 5, 1], {}, house))).toEqual(['Rd', 'Y']);
+  it('D22 a white die goes early only where a house rule says so, and never the last', () => {
+    const houseRules = { dropWhite: 'on' };
+    expect(losses(attacked({}, [5, 5, 1], { lose: ['W', 'Y'] }, houseRules))).toEqual(['W', 'Y']);
+    expect(() => attacked({}, [5, 5, 1], { lose: ['W', 'W'] }, houseRules)).toThrow('White dice go only');
+    expect(losses(attacked({}, [5, 5, 1], {}, houseRules))).toEqual(['Rd', 'Y']);
   });
 
   it('D23 a rocket is no system and cannot be given up', () => {

@@ -281,13 +281,13 @@ export const setUp: SetUp = {
 export const lineUp: LineUp = (parties) => ({
   players: parties.flatMap(({ name, people }) => {
     const companies = people.filter(({ kind }) => kind === 'company').map(({ role }) => role);
-    const loose = people.filter(({ kind }) => kind !== 'company').flatMap(({ role }) => twinsOf(role));
+    const loose = people.filter(({ kind }) => kind !== 'company').flatMap(({ role }) => copiesOf(role));
     return [...companies, ...(loose.length === 0 ? [] : [{ sheet: { name, frames: loose } }])];
   }),
 });
 
 /** The sheets of a role that stands for several. */
-function twinsOf({ sheet, count }: PlainRecord): readonly PlainRecord[] {
+function copiesOf({ sheet, count }: PlainRecord): readonly PlainRecord[] {
   const one = sheet as PlainRecord;
   if (typeof count !== 'number' || count < 2) return [one];
   return Array.from({ length: count }, (_, i) => ({ ...one, name: `${one.name} ${i + 1}` }));

@@ -165,7 +165,7 @@ function byLuck(referee: Referee, leaver: Person): Tried {
   return { free: lucky, target: luck, roll, changes: [cost] };
 }
 
-/** PHY-74: Acrobatics on PHYSICAL, no doubles; under, as in a combat roll, unless the house says equal will do. */
+/** PHY-74: Acrobatics on PHYSICAL, no doubles; under, as in a combat roll, unless a house rule says equal will do. */
 function byAcrobatics(referee: Referee, { leaver, physical, acrobatics, settings }: Leave): Tried {
   const target = physical + acrobatics;
   const roll = referee.roll('leave', TWO_DICE, {

@@ -3,7 +3,7 @@ import { odds } from '../../contract/index.ts';
 import { fraction } from '../../kernel/index.ts';
 
 /**
- * The slow twin: the rules of a blow written once more as plain loops over every throw of four dice, for a grid of sheets
+ * The reference implementation: the rules of a blow written once more as plain loops over every throw of four dice, for a grid of sheets
  * under every combination of the settings that touch it. It shares nothing with the rules it checks.
  */
 type Case = {

@@ -215,7 +215,7 @@ function judgedOdds<V, K>(thrown: Distribution<V>, judge: (thrown: V) => K): Dis
 }
 
 /**
- * A handful with a reading of its own. Its odds go through every throw, so keep it small: it is also the slow twin.
+ * A handful with a reading of its own. Its odds go through every throw, so keep it small: it is also the reference implementation.
  *
  * @example
  * console.log(thrown(2, 4, (faces) => Math.max(...faces)).odds()); // { values: [ 1, 2, 3, 4 ], weights: [ 1, 3, 5, 7 ], total: 16 }

@@ -108,7 +108,7 @@ export function throwerFrom(source: Source): Thrower {
   return (_id, count, sides) => drawFaces(source, count, sides);
 }
 
-/** A stream over a cryptographic filler, which a door hands in; numbers are fetched a bufferful at a time. */
+/** A stream over a cryptographic filler, which an interface hands in; numbers are fetched a bufferful at a time. */
 export function cryptographic(fill: (numbers: Uint32Array) => unknown): Source {
   const numbers = new Uint32Array(256);
   let at = numbers.length;

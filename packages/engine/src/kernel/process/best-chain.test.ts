@@ -36,7 +36,7 @@ function journey(steps: readonly Step[]): Process<number> {
   };
 }
 
-/** The slow twin: every throw and every decision tried through `resume`, from the last place back to the first. */
+/** The reference implementation: every throw and every decision tried through `resume`, from the last place back to the first. */
 function byHand(process: Process<number>, place: number, known = new Map<number, number>()): number {
   const verdict = process.verdict(place);
   if (verdict !== undefined) return verdict === 'a' ? 1 : verdict === 'b' ? -1 : 0;

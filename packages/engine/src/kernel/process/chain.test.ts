@@ -61,7 +61,7 @@ const minus = ([a, b]: Fraction, [c, d]: Fraction) => lowest([a * d - c * b, b *
 const mul = ([a, b]: Fraction, [c, d]: Fraction) => lowest([a * c, b * d]);
 const div = ([a, b]: Fraction, [c, d]: Fraction) => lowest([a * d, b * c]);
 
-/** The slow twin: the whole linear system by Gauss in fractions, with a place that never ends standing for itself. */
+/** The reference implementation: the whole linear system by Gauss in fractions, with a place that never ends standing for itself. */
 function gauss(
   table: readonly (readonly number[])[],
 ): { readonly a: number; readonly b: number; readonly draw: number } | undefined {

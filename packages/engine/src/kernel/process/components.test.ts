@@ -6,7 +6,7 @@ const graphs = fc
   .integer({ min: 1, max: 12 })
   .chain((size) => fc.array(fc.array(fc.nat(size - 1), { maxLength: 3 }), { minLength: size, maxLength: size }));
 
-/** The slow twin: all that can be reached from each node, itself included. */
+/** The reference implementation: all that can be reached from each node, itself included. */
 function reachable(graph: readonly (readonly number[])[]): readonly ReadonlySet<number>[] {
   return graph.map((_, from) => {
     const seen = new Set([from]);

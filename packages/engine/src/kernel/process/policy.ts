@@ -1,5 +1,5 @@
 /**
- * A whole fight is its encounter, led: a policy says what is usually done in each state, the encounter's own `act` says
+ * A whole fight is its encounter, played by a policy: a policy says what is usually done in each state, the encounter's own `act` says
  * what comes of it, and a projection puts away what can no longer make a difference, so that equal situations merge.
  * From these three follows the decision process that is solved or sampled: there is no second text of the fight.
  */
@@ -22,7 +22,7 @@ export interface PolicyTurn<M> {
   readonly moves: readonly PolicyMove<M>[];
 }
 
-/** How a fight is led from its first state to its end. */
+/** The policy of a fight from its first state to its end. */
 export interface FightPolicy<S, M> extends Omit<Process<S>, 'code' | 'now'> {
   readonly defaultMoves: (state: S) => PolicyTurn<M>;
   /** The same situation, with everything put to a fixed value that no longer makes a difference to how it ends. */
@@ -77,23 +77,23 @@ export function policyProcess<S, M>(
   };
 }
 
-/** An encounter under way, led on from where it stands to its end. */
+/** An encounter under way, played out from where it stands to its end. */
 export interface Rollout<S> {
   readonly process: Process<S>;
   /** The two sides as the encounter calls them. */
   readonly sides: Readonly<Record<Party, string>>;
   /** Whose side people and movers are on, by id. */
   readonly parties: Readonly<Record<string, Party>>;
-  /** What may be done now as the lead knows it, the usual thing first. */
+  /** What may be done now as the policy knows it, the usual thing first. */
   readonly moves: readonly PlainRecord[];
   /** Whatever of the encounter the process keeps outside its states: where it is the same, equal codes are equal states. */
   readonly about: string;
-  /** Decisions whose worth does not show when a fight is led on, by id, and why. */
+  /** Decisions whose worth does not show when a fight is played out, by id, and why. */
   readonly notEvaluated?: Readonly<Record<string, string>>;
 }
 
 /**
- * The two sides of a fight by the sides of its people, in their order; a fight of more sides is not led.
+ * The two sides of a fight by the sides of its people, in their order; a fight of more sides is not played out.
  *
  * @example
  * console.log(twoSides(['us', 'them', 'us'])); // { a: 'us', b: 'them' }
@@ -101,6 +101,6 @@ export interface Rollout<S> {
 export function twoSides(all: Iterable<string>): Readonly<Record<Party, string>> | Refusal {
   const [a, b, ...more] = new Set(all);
   if (a !== undefined && b !== undefined && more.length === 0) return { a, b };
-  const message = 'Only a fight between two sides is led on to its end.';
+  const message = 'Only a fight between two sides is played out to its end.';
   return { code: 'not_allowed', path: 'state', message };
 }

@@ -43,7 +43,7 @@ function raceIn(process: Process<Field>): Race {
   return race;
 }
 
-/** The slow twin: the lattice of states. */
+/** The reference implementation: the lattice of states. */
 function chain(process: Process<Field>) {
   const graph = unroll(process, { choices: false });
   if (isRefusal(graph)) throw new Error(graph.message);

@@ -27,7 +27,7 @@ function write(rows: SparseRows, state: number, row: readonly Entry[]): void {
   rows.close(state, totalOf(row));
 }
 
-/** The slow twin: a row as objects, with a target's first step saying whether it ends a round. */
+/** The reference implementation: a row as objects, with a target's first step saying whether it ends a round. */
 function byHand(row: readonly Entry[]) {
   const total = totalOf(row);
   const all = [...new Set(row.map(({ target }) => target))].map((target) => {

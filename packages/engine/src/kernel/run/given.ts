@@ -6,7 +6,7 @@
 import { same } from '../by-value.ts';
 import { type Dice, facesOf, isFace, type Sides } from '../chance/dice.ts';
 import type { Plain } from '../plain.ts';
-import { type Choice, Halt, refuse } from './referee.ts';
+import { type Choice, Interrupt, refuse } from './referee.ts';
 
 export interface Inputs {
   readonly dice?: Readonly<Record<string, readonly number[]>>;
@@ -104,7 +104,7 @@ export function optionGiven<O extends Plain>(
 export class GivenInBranches {
   readonly inputs: Inputs;
   readonly #fitted = new Set<string>();
-  readonly #misfits = new Map<string, Halt>();
+  readonly #misfits = new Map<string, Interrupt>();
 
   constructor(inputs: Inputs) {
     this.inputs = inputs;
@@ -120,7 +120,7 @@ export class GivenInBranches {
 
   /** Refuses the first thing that came up and fitted nowhere. */
   settle(): void {
-    for (const [what, halt] of this.#misfits) if (!this.#fitted.has(what)) throw halt;
+    for (const [what, interrupt] of this.#misfits) if (!this.#fitted.has(what)) throw interrupt;
   }
 
   #wherever<T>(what: string, look: () => T | undefined): T | undefined {
@@ -128,9 +128,9 @@ export class GivenInBranches {
       const found = look();
       if (found !== undefined) this.#fitted.add(what);
       return found;
-    } catch (halt) {
-      if (!(halt instanceof Halt)) throw halt;
-      if (!this.#misfits.has(what)) this.#misfits.set(what, halt);
+    } catch (interrupt) {
+      if (!(interrupt instanceof Interrupt)) throw interrupt;
+      if (!this.#misfits.has(what)) this.#misfits.set(what, interrupt);
       return undefined;
     }
   }
@@ -146,7 +146,7 @@ function checkDrawn<O extends Plain>(wanted: readonly Plain[], choice: Choice<O>
   });
 }
 
-function notOpen<O extends Plain>(wanted: Plain, { closed, options }: Choice<O>, path: string): Halt {
+function notOpen<O extends Plain>(wanted: Plain, { closed, options }: Choice<O>, path: string): Interrupt {
   const barred = closed?.find(({ option }) => same(option, wanted));
   if (barred !== undefined) return refuse('not_allowed', path, barred.because, barred.clause);
   return refuse(

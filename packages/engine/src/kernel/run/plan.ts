@@ -158,7 +158,7 @@ export class Planner {
     return leaves;
   }
 
-  /** All nodes under and with one, what is led to before what leads there. */
+  /** All nodes under and with one, what is played to before what leads there. */
   below(root: number): readonly number[] {
     const met = new Set([root]);
     for (const at of met) {

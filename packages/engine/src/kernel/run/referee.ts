@@ -148,7 +148,7 @@ export type QuestionDescription =
     };
 
 /** Unwinds a rule; only interpreters make or catch it. Not an Error: it carries no stack and nothing went wrong. */
-export class Halt {
+export class Interrupt {
   readonly why: Needs | Refusal;
   readonly describe: (() => QuestionDescription) | undefined;
   constructor(why: Needs | Refusal, describe?: () => QuestionDescription) {
@@ -157,8 +157,8 @@ export class Halt {
   }
 }
 
-export function refuse(code: Refusal['code'], path: string, message: string, rule?: string): Halt {
-  return new Halt(rule === undefined ? { code, path, message } : { code, path, message, rule });
+export function refuse(code: Refusal['code'], path: string, message: string, rule?: string): Interrupt {
+  return new Interrupt(rule === undefined ? { code, path, message } : { code, path, message, rule });
 }
 
 /** The same referee, with decisions taken otherwise. Nested rules run in place, because they may decide too. */

@@ -16,7 +16,7 @@ import { cachedOdds } from './odds.ts';
 import { OddsCache } from './odds-cache.ts';
 import {
   type Choice,
-  Halt,
+  Interrupt,
   type Needs,
   type Note,
   type QuestionDescription,
@@ -112,7 +112,7 @@ class TableReferee implements Referee {
     const id = nth(name, this.#earlier('dice', name) + 1);
     let faces = facesGiven(this.#given, id, dice);
     if (faces === undefined) {
-      if (this.#throw === undefined) throw new Halt(needDice(id, dice, hint), describeRoll(hint));
+      if (this.#throw === undefined) throw new Interrupt(needDice(id, dice, hint), describeRoll(hint));
       faces = this.#throw(id, dice.count, dice.sides);
     }
     this.inputs.push({ kind: 'dice', id, faces });
@@ -135,7 +135,8 @@ class TableReferee implements Referee {
     let option = optionGiven(this.#given, id, choice, repeats ? earlier : 0);
     if (option === undefined) {
       const real = choice.options.length > 1 && !choice.takesDefault;
-      if (this.#throw === undefined && real) throw new Halt(needChoice(id, choice, earlier), describeChoice(choice));
+      if (this.#throw === undefined && real)
+        throw new Interrupt(needChoice(id, choice, earlier), describeChoice(choice));
       option = choice.options.length === 1 ? choice.options[0]! : choice.default;
     }
     this.inputs.push({ kind: 'choice', id, option, repeats });
@@ -206,11 +207,11 @@ function run<A, R>(rule: Rule<A, R>, args: A, referee: TableReferee): RunResult<
   try {
     const result = rule(referee, args);
     return { kind: 'finished', result, trace: referee.trace() };
-  } catch (halt) {
-    if (!(halt instanceof Halt)) throw halt;
-    if ('code' in halt.why) return { kind: 'refused', error: halt.why };
-    const waiting = { kind: 'waiting', needs: halt.why, trace: referee.trace() } as const;
-    return halt.describe === undefined ? waiting : { ...waiting, describe: halt.describe };
+  } catch (interrupt) {
+    if (!(interrupt instanceof Interrupt)) throw interrupt;
+    if ('code' in interrupt.why) return { kind: 'refused', error: interrupt.why };
+    const waiting = { kind: 'waiting', needs: interrupt.why, trace: referee.trace() } as const;
+    return interrupt.describe === undefined ? waiting : { ...waiting, describe: interrupt.describe };
   }
 }
 

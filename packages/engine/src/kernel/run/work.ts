@@ -3,7 +3,7 @@
  * that whoever asked may have it stops. A step is a number by its size, the same on every machine: about ten nanoseconds
  * of one that is not old. Where nobody sets a limit it only counts.
  */
-import { Halt, type Refusal, refuse } from './referee.ts';
+import { Interrupt, type Refusal, refuse } from './referee.ts';
 
 /** Steps of the pieces that answers are made of. */
 export const STEPS = {
@@ -57,7 +57,7 @@ export class Work {
     }
   }
 
-  #tooMuch(): Halt {
+  #tooMuch(): Interrupt {
     const message = `More than the ${inMillions(this.most)} steps of computation that one answer may take here; fewer or weaker fighters, fewer rounds, trials or open decisions help, or the command line and the library, which count no steps.`;
     return refuse('too_large', '', message);
   }
@@ -67,9 +67,9 @@ export class Work {
 export function withinWork<T>(compute: () => T): T | Refusal {
   try {
     return compute();
-  } catch (halt) {
-    if (halt instanceof Halt && 'code' in halt.why) return halt.why;
-    throw halt;
+  } catch (interrupt) {
+    if (interrupt instanceof Interrupt && 'code' in interrupt.why) return interrupt.why;
+    throw interrupt;
   }
 }
 

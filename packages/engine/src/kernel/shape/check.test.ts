@@ -92,7 +92,7 @@ const isCopy = (copied: unknown) => copied !== undefined && copied !== MISFIT;
 const written = (value: unknown) => JSON.stringify(value);
 
 describe('the check', () => {
-  it('takes what its slow twin takes, makes the same of it, and names the same problem in the same words', () => {
+  it('takes what its reference implementation takes, makes the same of it, and names the same problem in the same words', () => {
     let taken = 0;
     fc.assert(
       fc.property(both, fc.array(fc.constantFrom('at', 2), { maxLength: 2 }), ([shape, value], path) => {
@@ -104,7 +104,7 @@ describe('the check', () => {
       }),
       { numRuns: runs(5000) },
     );
-    // Neither half of the law may hold for want of data.
+    // Neither half of the property may hold for want of data.
     expect(taken).toBeGreaterThan(runs(1000));
     expect(taken).toBeLessThan(runs(4000));
   });
@@ -130,7 +130,7 @@ describe('the check', () => {
     );
   });
 
-  it('written out as code copies what its slow twin takes, all that JSON can carry of it, and nothing else', () => {
+  it('written out as code copies what its reference implementation takes, all that JSON can carry of it, and nothing else', () => {
     let taken = 0;
     fc.assert(
       fc.property(both, ([shape, value]) => {

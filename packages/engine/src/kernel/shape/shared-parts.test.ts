@@ -8,7 +8,7 @@ const AT = '#/$defs/';
 const shared = (schemas: Readonly<Record<string, PlainRecord>>) =>
   withSharedParts(schemas, { at: AT, nameOf: (word) => `g.${word}` });
 
-/** The slow twin: every reference replaced by what it refers to, what is said beside it first. */
+/** The reference implementation: every reference replaced by what it refers to, what is said beside it first. */
 function spelledOut(value: Plain, definitions: Readonly<Record<string, PlainRecord>>): Plain {
   if (Array.isArray(value)) return value.map((one) => spelledOut(one as Plain, definitions));
   if (!isRecord(value)) return value;

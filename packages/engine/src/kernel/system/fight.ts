@@ -1,4 +1,4 @@
-/** Whole fights of a system behind the game interface: the led encounter, and the faster twin where there is one. */
+/** Whole fights of a system behind the game interface: the encounter played by its policy, and the fast path where there is one. */
 import type { PlainRecord } from '../plain.ts';
 import type { Rollout } from '../process/policy.ts';
 import type { Process } from '../process/process.ts';
@@ -6,15 +6,15 @@ import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
 import type { Example } from './action.ts';
 
-/** Whole fights of a system: its encounter, led, as a decision process. */
+/** Whole fights of a system: its encounter, played by a policy, as a decision process. */
 export interface FightDefinition {
   /** The fields beside `system`, `settings` and how to solve it. */
   readonly schema: RecordShape;
-  /** What `fight` solves or samples: the twin where there is one, the led encounter elsewhere. */
+  /** What `fight` solves or samples: the fast path where there is one, the encounter played by its policy elsewhere. */
   readonly model: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
-  /** The led encounter itself, whatever twin there is: what the law holds a twin to. */
-  readonly led?: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
-  /** An encounter in any of its states, led on by the usual moves; or why it cannot be. */
+  /** The encounter played by its policy itself, whatever fast path there is: what the property test holds a fast path to. */
+  readonly reference?: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
+  /** An encounter in any of its states, played out by the usual moves; or why it cannot be. */
   readonly from?: (state: unknown) => Rollout<unknown> | Refusal;
   readonly examples: readonly Example[];
 }
@@ -23,9 +23,9 @@ export interface FightDefinition {
 export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E> {
   readonly schema: S;
   readonly settings: T;
-  readonly led?: (request: Infer<S>, settings: Infer<T>) => Process<L> | Refusal;
+  readonly reference?: (request: Infer<S>, settings: Infer<T>) => Process<L> | Refusal;
   /** A faster text of the same fight, for the requests that it holds for. */
-  readonly twin?: (request: Infer<S>, settings: Infer<T>) => Process<P> | Refusal | undefined;
+  readonly fast?: (request: Infer<S>, settings: Infer<T>) => Process<P> | Refusal | undefined;
   readonly from?: (state: E) => Rollout<L> | Refusal;
   readonly examples: readonly Example[];
 }
@@ -56,8 +56,8 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
  */
 export function fightDefinition<S extends RecordShape, T extends RecordShape, P, L, E>({
   schema,
-  led,
-  twin,
+  reference,
+  fast,
   from,
   examples,
 }: FightText<S, T, P, L, E>): FightDefinition {
@@ -68,17 +68,17 @@ export function fightDefinition<S extends RecordShape, T extends RecordShape, P,
     const { moves: _, ...bare } = state as PlainRecord;
     return bare as E;
   };
-  const encounter = led as Model | undefined;
-  const faster = twin as ((...given: Parameters<Model>) => ReturnType<Model> | undefined) | undefined;
+  const encounter = reference as Model | undefined;
+  const faster = fast as ((...given: Parameters<Model>) => ReturnType<Model> | undefined) | undefined;
   return {
     schema,
     examples,
     model: (request, settings) => {
       const model = faster?.(request, settings) ?? encounter?.(request, settings);
-      if (model === undefined) throw new Error('a fight has a led encounter or a twin');
+      if (model === undefined) throw new Error('a fight has a encounter played by its policy or a fast path');
       return model;
     },
-    ...(encounter === undefined ? {} : { led: encounter }),
+    ...(encounter === undefined ? {} : { reference: encounter }),
     ...(from === undefined
       ? {}
       : { from: (state) => from(withoutCount(state)) as ReturnType<Exclude<Led, undefined>> }),

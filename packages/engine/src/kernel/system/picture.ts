@@ -1,6 +1,6 @@
 /**
  * Pictures as plain data. A system says what there is to see in these few forms; the page draws them and the terminal
- * sets them in type, so no door needs to know a game.
+ * sets them in type, so no interface needs to know a game.
  */
 import type { Tone } from './action.ts';
 

@@ -68,8 +68,8 @@ export interface SheetText<S extends RecordShape, T = unknown> {
   readonly fighter?: { readonly at: string; readonly joins?: string; readonly play: Play<Infer<S>> };
   /** Somebody on a side of a whole fight. */
   readonly side?: Play<Infer<S>>;
-  /** What tells the fields of twins apart beside their names, where something has to. */
-  readonly twin?: (fields: PlainRecord, n: number) => PlainRecord;
+  /** What tells the fields of copies apart beside their names, where something has to. */
+  readonly numbered?: (fields: PlainRecord, n: number) => PlainRecord;
   /** Ready-made ones by name. */
   readonly templates: readonly Infer<S>[];
   readonly fromText: (text: string) => SheetReading;

@@ -1,4 +1,4 @@
-/** The slow twin of odds: every throw of every die, by hand, through `resume`. Knows nothing of readings or merging. */
+/** The reference implementation of odds: every throw of every die, by hand, through `resume`. Knows nothing of readings or merging. */
 import { everyThrow, faceCount } from '../chance/dice.ts';
 import { type Distribution, Gathering } from '../chance/distribution.ts';
 import { times, type Weight } from '../chance/weight.ts';

@@ -1,4 +1,4 @@
-/** Whether a value satisfies a JSON Schema of ours: the slow twin of `check`, which the tests hold equal to it. */
+/** Whether a value satisfies a JSON Schema of ours: the reference implementation of `check`, which the tests hold equal to it. */
 import { isRecord, type Plain, type PlainRecord } from '../plain.ts';
 
 export function satisfies(schema: PlainRecord, value: Plain): boolean {

@@ -1,9 +1,9 @@
 /**
  * The check of a request as one would write it down: a walk over shape and value with the path in hand, which throws the
- * first problem. The slow twin of `check`, which the tests hold equal to it, word for word.
+ * first problem. The reference implementation of `check`, which the tests hold equal to it, word for word.
  */
 import { isRecord, type Plain } from '../plain.ts';
-import { Halt, refuse } from '../run/referee.ts';
+import { Interrupt, refuse } from '../run/referee.ts';
 import { type Checked, MAX_DEPTH, NAME } from '../shape/check.ts';
 import { formOf, looksLike, missing } from '../shape/likeness.ts';
 import { hint, nearest } from '../shape/nearest.ts';
@@ -28,13 +28,13 @@ export function checkSlowly<S extends Shape>(
 ): Checked<Infer<S>> {
   try {
     return { ok: true, value: read(shape, value, path.slice()) as Infer<S> };
-  } catch (halt) {
-    if (halt instanceof Halt && 'code' in halt.why) return { ok: false, error: halt.why };
-    throw halt;
+  } catch (interrupt) {
+    if (interrupt instanceof Interrupt && 'code' in interrupt.why) return { ok: false, error: interrupt.why };
+    throw interrupt;
   }
 }
 
-function wrong(path: Path, message: string): Halt {
+function wrong(path: Path, message: string): Interrupt {
   // A name of any length may stand in a path; what is shown of it is not of any length.
   return refuse(
     'invalid_request',
@@ -47,7 +47,7 @@ function wrong(path: Path, message: string): Halt {
 }
 
 /** A problem with something inside. */
-function wrongIn(path: Path, key: string | number, message: string): Halt {
+function wrongIn(path: Path, key: string | number, message: string): Interrupt {
   path.push(key);
   return wrong(path, message);
 }
@@ -174,7 +174,7 @@ function readEither(shape: EitherShape, value: unknown, path: Path): Plain {
 }
 
 /** An object that is none of those there are: its kind is what is wrong with it, where they have kinds. */
-function wrongKind(shape: EitherShape, value: Readonly<Record<string, unknown>>, path: Path): Halt {
+function wrongKind(shape: EitherShape, value: Readonly<Record<string, unknown>>, path: Path): Interrupt {
   const kinds = shape.cases.flatMap((one) => {
     const tag = one.kind === 'record' ? one.fields.kind : undefined;
     return tag?.kind === 'one-of' ? tag.options : [];

@@ -14,6 +14,10 @@ export function placeOfExample(system: string, clause: string, { resolve, odds, 
   }
   if (fight === undefined) return undefined;
   const { settings, ...fields } = fight;
-  const house = isRecord(settings) ? (settings as PlainRecord) : {};
-  return { view: 'who-wins', system, whoWins: { system, fields, settings: house, policy: 'default', part: 'fight' } };
+  const houseRules = isRecord(settings) ? (settings as PlainRecord) : {};
+  return {
+    view: 'who-wins',
+    system,
+    whoWins: { system, fields, settings: houseRules, policy: 'default', part: 'fight' },
+  };
 }

@@ -1,4 +1,4 @@
-/** The plainest fights, the fast way: life points alone. The encounter, led, is the text that this is held to. */
+/** The plainest fights, the fast way: life points alone. The encounter, played by a policy, is the text that this is held to. */
 import {
   blow as blowAt,
   type Field,

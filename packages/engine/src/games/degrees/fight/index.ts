@@ -1,4 +1,4 @@
-/** Whole fights: the encounter, led. What is asked for, and the faster text of the plainest fights. */
+/** Whole fights: the encounter, played by a policy. What is asked for, and the faster text of the plainest fights. */
 import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
@@ -9,8 +9,8 @@ import { fightShape } from './request.ts';
 export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
-  led: policyFight,
+  reference: policyFight,
   from: rollout,
-  twin: fastFight,
+  fast: fastFight,
   examples: FIGHT_EXAMPLES,
 });

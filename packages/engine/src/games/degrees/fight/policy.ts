@@ -1,4 +1,4 @@
-/** How a whole fight is led: who attacks whom, whether an opening is answered, and what of a state still matters. */
+/** The policy of a whole fight: who attacks whom, whether an opening is answered, and what of a state still matters. */
 
 import { refuse, signed } from '../../../helpers/index.ts';
 import {
@@ -88,13 +88,13 @@ function targetOf(state: State, by: string, targeting: FightRequest['targeting']
 
 const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
 
-/** How a fight under way is led on: it has no request that says how its people fight. */
+/** How a fight under way is played out: it has no request that says how its people fight. */
 type Habits = Pick<FightRequest, 'counter' | 'counterBonus' | 'targeting'>;
 const USUAL: Habits = { counter: 'never', counterBonus: 'counterattack', targeting: 'first' };
 
-export function leadOf(request: FightRequest, settings: Settings): FightPolicy<State, EncounterMove> | Refusal {
+export function policyOf(request: FightRequest, settings: Settings): FightPolicy<State, EncounterMove> | Refusal {
   const first = begun(request, settings);
-  return isRefusal(first) ? first : leadFrom(first, request);
+  return isRefusal(first) ? first : policyFrom(first, request);
 }
 
 /** A fight under way, its two sides called a and b. */
@@ -104,10 +104,10 @@ export function rollout(state: State): Rollout<State> | Refusal {
   const fighters = Object.entries(state.fighters).map(
     ([id, one]) => [id, { ...one, side: one.side === sides.a ? 'a' : 'b' }] as const,
   );
-  const lead = leadFrom({ ...state, fighters: Object.fromEntries(fighters) }, USUAL);
-  const { moves } = isOver(state) ? { moves: [] } : lead.defaultMoves(lead.start);
+  const fightPolicy = policyFrom({ ...state, fighters: Object.fromEntries(fighters) }, USUAL);
+  const { moves } = isOver(state) ? { moves: [] } : fightPolicy.defaultMoves(fightPolicy.start);
   return {
-    process: policyProcess(act, lead),
+    process: policyProcess(act, fightPolicy),
     sides,
     parties: Object.fromEntries(fighters.map(([id, { side }]) => [id, side as Party])),
     moves: moves.map(({ action }) => action as PlainRecord),
@@ -115,7 +115,7 @@ export function rollout(state: State): Rollout<State> | Refusal {
   };
 }
 
-function leadFrom(first: State, request: Habits): FightPolicy<State, EncounterMove> {
+function policyFrom(first: State, request: Habits): FightPolicy<State, EncounterMove> {
   const { settings } = first;
   const anyAttack = request.counterBonus === 'any-attack';
 
@@ -213,6 +213,6 @@ function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
 }
 
 export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
-  const lead = leadOf(request, settings);
-  return isRefusal(lead) ? lead : policyProcess(act, lead);
+  const fightPolicy = policyOf(request, settings);
+  return isRefusal(fightPolicy) ? fightPolicy : policyProcess(act, fightPolicy);
 }

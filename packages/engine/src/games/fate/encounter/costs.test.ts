@@ -120,7 +120,7 @@ describe('what the GM is asked in a search', () => {
   const seeks = (more: PlainRecord) => sera('discover', { opposition: FAIR, ...more });
 
   it('FATE-45, FATE-47 whether something new fits, and whether an opponent gains besides', () => {
-    expect(needs(conflict, seeks({ mode: 'new', information: 'a door' }))).toMatchObject({
+    expect(needs(conflict, seeks({ mode: 'new', information: 'an interface' }))).toMatchObject({
       ...{ id: 'newInformation', by: 'gm', options: ['accept', 'veto'], usual: 'accept', asked: 'gm' },
     });
     const paid = { onFail: 'serious-cost', seriousCost: 'altered' };

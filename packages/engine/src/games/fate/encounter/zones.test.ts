@@ -381,7 +381,7 @@ describe('who reaches whom', () => {
     });
   });
 
-  it('D45 a conflict that is led on to its end counts neither zones nor stunts', () => {
+  it('D45 a conflict that is played out to its end counts neither zones nor stunts', () => {
     const stunts = [{ name: 'Quick', skill: 'athletics', action: 'defend' }];
     const apart = begin({ scene: 'conflict', zones: ROW, people: [SERA, { ...WOLF, stunts, zone: 'Tower' }] });
     const plain = begin({ scene: 'conflict', people: [SERA, WOLF] });

@@ -25,7 +25,7 @@ interface Now {
 const put = <T>(pair: Pair<T>, at: 0 | 1, value: T): Pair<T> => (at === 0 ? [value, pair[1]] : [pair[0], value]);
 const other = (turn: 0 | 1): 0 | 1 => (turn === 0 ? 1 : 0);
 
-/** The slow twin: every state is stepped, throw by throw and decision by decision, until no chance moves any more. */
+/** The reference implementation: every state is stepped, throw by throw and decision by decision, until no chance moves any more. */
 function byHand({ lead, boxes, points, boosts }: Duel): number {
   const worths: number[] = [];
   const states: Now[] = [];

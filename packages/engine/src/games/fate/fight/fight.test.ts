@@ -11,8 +11,8 @@ const MARGINS = (() => {
   return [...counts].map(([margin, count]) => [margin, count / 6561] as const);
 })();
 
-/** The slow twin: fighters with stress boxes alone, stepped on until nothing is left to happen. */
-function twin(lead: number, boxes: readonly number[], boosts: boolean): number {
+/** The reference implementation: fighters with stress boxes alone, stepped on until nothing is left to happen. */
+function byHand(lead: number, boxes: readonly number[], boosts: boolean): number {
   type Side = { readonly free: readonly number[]; readonly boost: boolean };
   const key = (turn: number, sides: readonly [Side, Side]) => JSON.stringify([turn, sides]);
   const fresh: Side = { free: boxes, boost: false };
@@ -54,16 +54,16 @@ describe('whole conflicts', () => {
   });
 
   it('FATE-87 every hit is absorbed the default way, as stepped by hand', () => {
-    expect(wins({ a: even([1, 2]), b: even([1, 2]) })).toBeCloseTo(twin(0, [1, 2], false), 9);
+    expect(wins({ a: even([1, 2]), b: even([1, 2]) })).toBeCloseTo(byHand(0, [1, 2], false), 9);
     expect(wins({ a: { ...even([1, 3]), attack: 4 }, b: { ...even([1, 3]), attack: 4 } })).toBeCloseTo(
-      twin(1, [1, 3], false),
+      byHand(1, [1, 3], false),
       9,
     );
   });
 
   it('FATE-84, FATE-94 boosts spent at once add 2 to the holder’s next roll', () => {
     const boosts = { boosts: 'spend-at-once' };
-    expect(wins({ a: even([1, 2]), b: even([1, 2]), ...boosts })).toBeCloseTo(twin(0, [1, 2], true), 9);
+    expect(wins({ a: even([1, 2]), b: even([1, 2]), ...boosts })).toBeCloseTo(byHand(0, [1, 2], true), 9);
   });
 
   it('FATE-87 absorbing the best way is never worse than the default, for the side that may choose', () => {

@@ -1,4 +1,4 @@
-/** Whole conflicts: the scene, led; where the attack rule and what is left of each fighter say it all, a faster twin. */
+/** Whole conflicts: the scene, played by a policy; where the attack rule and what is left of each fighter say it all, a fast path. */
 import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
@@ -10,8 +10,8 @@ import { rollout } from './rollout.ts';
 export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
-  led: policyFight,
+  reference: policyFight,
   from: rollout,
-  twin: fastFight,
+  fast: fastFight,
   examples: FIGHT_EXAMPLES,
 });

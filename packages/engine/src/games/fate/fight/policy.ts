@@ -1,5 +1,5 @@
 /**
- * A whole conflict is a scene, led: whoever is up attacks, the exchange ends when all have acted, and the conflict when
+ * A whole conflict is a scene, played by a policy: whoever is up attacks, the exchange ends when all have acted, and the conflict when
  * one side is gone. The rules are the scene's; here is only who does what, and what of a scene still makes a difference.
  */
 import {
@@ -142,7 +142,7 @@ export function thatMatters(state: State, request: Counting): State {
   };
 }
 
-function lead(request: FightRequest, lines: Lines, first: State) {
+function fightPolicy(request: FightRequest, lines: Lines, first: State) {
   const boxesOf = ({ free, slots }: Person) => free[DEFAULT_TRACK].length + slots.length;
   const here = (state: State, party: Party) =>
     Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
@@ -186,14 +186,14 @@ function lead(request: FightRequest, lines: Lines, first: State) {
 }
 
 /** The lead of a whole conflict from its first state, or why there is none. */
-export function leadOf(request: FightRequest, settings: Settings): ReturnType<typeof lead> | Refusal {
+export function policyOf(request: FightRequest, settings: Settings): ReturnType<typeof fightPolicy> | Refusal {
   const lines = linesOf(request, settings);
   if (isRefusal(lines)) return lines;
   const first = start(setupOf(request, settings, lines));
-  return isRefusal(first) ? first : lead(request, lines, first);
+  return isRefusal(first) ? first : fightPolicy(request, lines, first);
 }
 
 export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
-  const led = leadOf(request, settings);
+  const led = policyOf(request, settings);
   return isRefusal(led) ? led : policyProcess(act, led);
 }

@@ -1,5 +1,5 @@
 /**
- * A conflict under way, led on to its end: whoever is up attacks with the best skill for it, whoever is attacked defends as
+ * A conflict under way, played out to its end: whoever is up attacks with the best skill for it, whoever is attacked defends as
  * they usually do, and nobody invokes, pays or concedes. Aspects, boosts, stunts and fate points lie there unused, and
  * everybody reaches everybody, whatever zone they are in.
  */
@@ -28,7 +28,7 @@ import { targetOf, thatMatters } from './policy.ts';
 const HABITS = { boosts: 'ignored', invokeConsequences: 'never' } as const;
 
 /** What is spent or won for later counts for nothing when nobody uses it later. */
-const LATER = 'It is about what may be of use later, and in a conflict that is led on nobody invokes anything.';
+const LATER = 'It is about what may be of use later, and in a conflict that is played out nobody invokes anything.';
 const NOT_EVALUATED = { invoke: LATER, reduceForBoost: LATER, opponentInvokes: LATER };
 
 const partyOf = (state: State, id: string) => state.people[id]!.side as Party;
@@ -61,7 +61,7 @@ function bare(state: State, a: string): State {
   };
 }
 
-function leadFrom(first: State): FightPolicy<State, EncounterMove> {
+function policyFrom(first: State): FightPolicy<State, EncounterMove> {
   const here = (state: State, party: Party) =>
     Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
   const boxesOf = ({ free, slots }: Person) => TRACKS.reduce((all, track) => all + free[track].length, slots.length);
@@ -99,18 +99,18 @@ function notLed(message: string): Refusal {
 
 export function rollout(state: State): Rollout<State> | Refusal {
   if (state.scene !== 'conflict')
-    return notLed('Only a conflict is led on to its end; in other scenes nobody is beaten.');
+    return notLed('Only a conflict is played out to its end; in other scenes nobody is beaten.');
   const sides = twoSides(Object.values(state.people).map(({ side }) => side));
   if (isRefusal(sides)) return sides;
-  const lead = leadFrom(bare(state, sides.a));
-  const over = lead.verdict(lead.start) !== undefined;
+  const fightPolicy = policyFrom(bare(state, sides.a));
+  const over = fightPolicy.verdict(fightPolicy.start) !== undefined;
   if (!over && (state.over !== undefined || state.ended)) return notLed('The scene is over, and nobody has won it.');
-  const people = Object.entries(lead.start.people).map(([id, { side }]) => [id, side as Party] as const);
+  const people = Object.entries(fightPolicy.start.people).map(([id, { side }]) => [id, side as Party] as const);
   return {
-    process: policyProcess(act, lead),
+    process: policyProcess(act, fightPolicy),
     sides,
     parties: Object.fromEntries(people),
-    moves: over ? [] : defaultMoves(lead.start).moves.map(({ action }) => action as PlainRecord),
+    moves: over ? [] : defaultMoves(fightPolicy.start).moves.map(({ action }) => action as PlainRecord),
     about: '',
     notEvaluated: NOT_EVALUATED,
   };

@@ -11,9 +11,9 @@ import {
 } from '../../../kernel/index.ts';
 import { fate } from '../index.ts';
 
-export function model(request: PlainRecord, house: PlainRecord = {}): Process<unknown> {
+export function model(request: PlainRecord, houseRules: PlainRecord = {}): Process<unknown> {
   const checked = check(fate.fight!.schema, request);
-  const settings = check(fate.settings, house);
+  const settings = check(fate.settings, houseRules);
   if (!checked.ok || !settings.ok) throw new Error('not a fight');
   const process = fate.fight!.model(checked.value, settings.value);
   if (isRefusal(process)) throw new Error(process.message);
@@ -27,8 +27,8 @@ export function unrolled(process: Process<unknown>, best: boolean): Graph<unknow
 }
 
 /** The chance that a wins, by default choices or by the best ones. */
-export function wins(request: PlainRecord, best = false, house: PlainRecord = {}): number {
-  const process = model(request, house);
+export function wins(request: PlainRecord, best = false, houseRules: PlainRecord = {}): number {
+  const process = model(request, houseRules);
   const graph = unrolled(process, best);
   return (best ? improve(process, graph).solution : solve(process, graph)).measureOf(0, 'a');
 }

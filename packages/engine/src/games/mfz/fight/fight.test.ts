@@ -66,7 +66,7 @@ function setup(source: Source): PlainRecord {
   };
 }
 
-/** As a door reads it. */
+/** As an interface reads it. */
 function read(shape: Shape, value: unknown): unknown {
   const checked = check(shape, value);
   if (!checked.ok) throw new Error(`${checked.error.path}: ${checked.error.message}`);

@@ -13,8 +13,8 @@ import { rollout } from './rollout.ts';
 export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
-  led: policyFight,
+  reference: policyFight,
   from: rollout,
-  twin: fastFight,
+  fast: fastFight,
   examples: FIGHT_EXAMPLES,
 });

@@ -1,5 +1,5 @@
 /**
- * A whole fight is the encounter, led: who is activated, at whom, with which dice. The first move of each turn is what is
+ * A whole fight is the encounter, played by a policy: who is activated, at whom, with which dice. The first move of each turn is what is
  * usually done, the others what could be done instead. Nobody moves, and rockets stay aboard.
  */
 
@@ -159,11 +159,11 @@ export class Leader {
     const { spots } = this.#plan;
     return policyProcess(
       (referee, state, move: EncounterMove) => act(byTheHighest(referee, spots), state, move),
-      this.lead(),
+      this.fightPolicy(),
     );
   }
 
-  lead(): FightPolicy<State, EncounterMove> {
+  fightPolicy(): FightPolicy<State, EncounterMove> {
     return {
       start: this.#plan.start,
       defaultMoves: (state) => this.usual(state),

@@ -1,5 +1,5 @@
 /**
- * A fight under way, led on to its end: each frame attacks at the range its systems are made for, whatever stands on the
+ * A fight under way, played out to its end: each frame attacks at the range its systems are made for, whatever stands on the
  * board covers as it does there, and the last side with a frame standing wins. Points and stations are not counted.
  */
 import {

@@ -1,6 +1,6 @@
 /**
  * A faster text of the whole fights in which nothing outlives a blow but STAMINA: two lines, and a number for everybody in
- * them. A character's blow is the attack rule, an opponent's is the defence rule. The law holds it to the led encounter.
+ * them. A character's blow is the attack rule, an opponent's is the defence rule. A property test holds it to the encounter played by its policy.
  */
 import {
   AWAY,

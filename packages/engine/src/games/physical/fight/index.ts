@@ -1,6 +1,6 @@
 /**
- * Whole fights of players' characters against opponents: the encounter, led. Where nothing outlives a blow but STAMINA,
- * a faster twin stands in for it.
+ * Whole fights of players' characters against opponents: the encounter, played by a policy. Where nothing outlives a blow but STAMINA,
+ * a fast path stands in for it.
  */
 import { fightDefinition } from '../../../kernel/index.ts';
 import { FIGHT_EXAMPLES } from '../data/fights.ts';
@@ -12,8 +12,8 @@ import { fightShape } from './request.ts';
 export const FIGHT = fightDefinition({
   schema: fightShape,
   settings: settingsShape,
-  led: policyFight,
+  reference: policyFight,
   from: rollout,
-  twin: fastFight,
+  fast: fastFight,
   examples: FIGHT_EXAMPLES,
 });

@@ -1,5 +1,5 @@
 /**
- * A whole fight is the encounter, led (c-21): everybody stands next to everybody, whoever is up attacks by `targeting`,
+ * A whole fight is the encounter, played by a policy (c-21): everybody stands next to everybody, whoever is up attacks by `targeting`,
  * and when nobody has an action left the round ends. Blows of a simultaneous round are seen as they fall: nobody turns to
  * somebody who will drop while another stands. Kept from state to state is only what still makes a difference.
  */
@@ -65,9 +65,9 @@ export function policyFight(request: FightRequest, settings: Settings): Process<
 export function rollout(state: State): Rollout<Led> | Refusal {
   const sides = twoSides(Object.values(state.fighters).map(({ side }) => side));
   if (isRefusal(sides)) return sides;
-  if (state.phase !== undefined) return notLed('A fight by phases is not led on to its end.');
+  if (state.phase !== undefined) return notLed('A fight by phases is not played out to its end.');
   if (Object.values(state.fighters).some((one) => isUp(one) && one.moved === 'off')) {
-    return notLed('Somebody has just got away from the melee; the fight is led on from the next round.');
+    return notLed('Somebody has just got away from the melee; the fight is played out from the next round.');
   }
   const first = alike(state, sides.a);
   const led = projected(first);
@@ -86,7 +86,7 @@ function notLed(message: string): Refusal {
   return refuse('state', message);
 }
 
-/** The state with its sides called a and b, without what a led fight does not follow: places, and LUCK nobody tests. */
+/** The state with its sides called a and b, without what a fight played by its policy does not follow: places, and LUCK nobody tests. */
 function alike(state: State, a: string): State {
   const all = Object.entries(state.fighters).map(([id, { luck, moved: _, fightsOn: __, ...one }]) => {
     const bearing = hasTables(state.settings) && luck !== undefined ? { luck } : {};
@@ -97,7 +97,7 @@ function alike(state: State, a: string): State {
   return { ...state, round: 1, fighters: Object.fromEntries(all), adjacent };
 }
 
-/** What of a state never changes while it is led on. */
+/** What of a state never changes while it is played out. */
 function sheetsOf(state: State): State {
   const all = Object.entries(state.fighters).map(([id, { luck: _, ...one }]) => {
     const sheet: Fighter = { ...one, stamina: 0, conditions: [], life: 'up', acted: false, triedToLeave: false };
@@ -140,7 +140,7 @@ function ledFrom(first: State, request: Habits, leaves: boolean): Process<Led> {
 
 const LASTING = 'Critical and fumble tables leave conditions behind, so such a fight is simulated.';
 
-/** Blows made ready, each once: of the sheets only this changes in the course of a led fight. */
+/** Blows made ready, each once: of the sheets only this changes in the course of a fight played by its policy. */
 function preparing(): typeof prepareBlow {
   const known = new Map<string, ReturnType<typeof prepareBlow>>();
   return (state, move) => {

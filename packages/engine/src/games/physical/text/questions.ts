@@ -26,7 +26,7 @@ export function describeUnder(what: string, terms: readonly Term[], target: numb
   return { about, reading: 'under', target, terms };
 }
 
-/** PHY-74: Acrobatics on PHYSICAL; equal will do where the house says so. */
+/** PHY-74: Acrobatics on PHYSICAL; equal will do where a house rule says so. */
 export function describeAcrobatics(physical: number, acrobatics: number, under: boolean): RollDescription {
   const target = physical + acrobatics;
   const terms = [

@@ -50,7 +50,7 @@ function answered(request: PlainRecord): ResolveAnswer {
 }
 
 describe.each(cases.map((one) => [label(one), one] as const))(
-  'the laws hold for %s',
+  'the properties hold for %s',
   (_label, { system, name, request }) => {
     const action = system.actions[name]!;
 
@@ -117,7 +117,7 @@ describe.each(cases.map((one) => [label(one), one] as const))(
       const kinds = byKind(action, ways);
       const seen = new Map<string, number>();
       for (let i = 0; i < 1500; i++) {
-        // The rule itself: that an answer is the rule played, from any seed, the laws above say.
+        // The rule itself: that an answer is the rule played, from any seed, the properties above say.
         const played = play(action.rule, opened.value.args, throwerFromSeed(`sample ${i}`));
         if (played.kind !== 'finished') throw new Error('it is not played to its end');
         const key = keyOf([played.result.outcome, counted(action, played.result.facts)]);
@@ -148,7 +148,7 @@ const setups = Object.values(SYSTEMS).flatMap((system) =>
   (system.encounter?.examples ?? []).map(({ title, setup }) => [`${system.id}: ${title}`, system, setup] as const),
 );
 
-describe.each(setups)('the laws hold for the fight %s', (_label, system, setup) => {
+describe.each(setups)('the properties hold for the fight %s', (_label, system, setup) => {
   const go = (request: PlainRecord): StepAnswer => {
     const answer = step({ system: system.id, ...request });
     if (!answer.ok)

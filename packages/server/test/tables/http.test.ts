@@ -9,10 +9,10 @@ import { makeTableMetrics } from '../../src/tables/metrics.ts';
 import { openStore } from '../../src/tables/store.ts';
 import { Sweeper } from '../../src/tables/sweep.ts';
 import { Tables } from '../../src/tables/tables.ts';
-import { doors } from '../testing.ts';
+import { servers } from '../testing.ts';
 import { call, newFolder, note, openGame, Sitter } from './serving.ts';
 
-const open = doors();
+const open = servers();
 const { folder, clear } = newFolder();
 let tables: Tables;
 beforeAll(async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compared, heldToLed, type LawOptions, readRequest, unmerged } from '../../../fights/testing/law.ts';
+import {
+  compared,
+  comparedToReference,
+  type EquivalenceOptions,
+  readRequest,
+  unmerged,
+} from '../../../fights/testing/equivalence.ts';
 import { isRefusal, type Plain, type PlainRecord, type Source, seeded } from '../../../kernel/index.ts';
 import { act } from '../encounter/moves.ts';
 import { SYSTEM_KINDS, systemsProblem } from '../frame.ts';
@@ -48,10 +54,10 @@ function held(
   sides: readonly [number, number],
   most: number,
   policy: 'default' | 'best' = 'default',
-  more: LawOptions = {},
+  more: EquivalenceOptions = {},
 ) {
   const request = someFight(seeded(seed), sides, most);
-  const { how, apart } = heldToLed(FIGHT, settingsShape, request, { policy, seed, ...more });
+  const { how, apart } = comparedToReference(FIGHT, settingsShape, request, { policy, seed, ...more });
   return { how, apart: apart.map((said) => `${seed}: ${said} in ${JSON.stringify(request)}`) };
 }
 
@@ -64,7 +70,7 @@ const PATIENCE = 120_000;
  */
 const SAMPLED = { budget: 1, trials: 110 };
 
-describe('a whole fight is its encounter, led', () => {
+describe('a whole fight is its encounter, played by a policy', () => {
   it('MFZ-37, TN-11 one white die a side: the same fractions', () => {
     const all = each(8, (i) => held(`tiny ${i}`, [1, 1], 0, 'default', { rounds: 3 }));
     expect(all.flatMap(({ apart }) => apart)).toEqual([]);
@@ -118,7 +124,7 @@ describe('a whole fight is its encounter, led', () => {
         const found = plan(...(readRequest(FIGHT, settingsShape, request) as Parameters<typeof plan>));
         if (isRefusal(found)) throw new Error(found.message);
         const leader = new Leader(found);
-        return compared(leader.process(), unmerged(act, leader.lead()), { rounds: 2, seed }).apart.map(
+        return compared(leader.process(), unmerged(act, leader.fightPolicy()), { rounds: 2, seed }).apart.map(
           (said) => `${seed}: ${said} in ${JSON.stringify(request)}`,
         );
       });

@@ -4,12 +4,12 @@ import { runs } from '../../../../../../tests/seed.ts';
 import {
   type Comparison,
   compared,
-  heldToLed,
-  type LawOptions,
+  comparedToReference,
+  type EquivalenceOptions,
   playedOut,
   readRequest,
   unmerged,
-} from '../../../fights/testing/law.ts';
+} from '../../../fights/testing/equivalence.ts';
 import {
   isRefusal,
   type PlainRecord,
@@ -24,7 +24,7 @@ import { act, illegalReason } from '../encounter/moves.ts';
 import type { State } from '../encounter/state.ts';
 import { type Settings, settingsShape } from '../settings.ts';
 import { FIGHT } from './index.ts';
-import { leadOf } from './policy.ts';
+import { policyOf } from './policy.ts';
 import type { FightRequest } from './request.ts';
 
 /** Shown by fast-check when something fails, and the same every time. */
@@ -71,15 +71,15 @@ const policy = {
   targeting: fc.constantFrom('first', 'weakest', 'strongest'),
 };
 
-const held = (request: PlainRecord, options: LawOptions = {}): Comparison =>
-  heldToLed(FIGHT, settingsShape, request, options);
+const held = (request: PlainRecord, options: EquivalenceOptions = {}): Comparison =>
+  comparedToReference(FIGHT, settingsShape, request, options);
 
 const processOf = <S>(model: Process<S> | Refusal): Process<S> => {
   if (isRefusal(model)) throw new Error(model.message);
   return model;
 };
 
-describe('the law: a whole fight is its encounter, led', () => {
+describe('equivalence: a whole fight is its encounter, played by a policy', () => {
   const duel = fc.record({
     a: fighter(6, NAMED),
     b: fighter(6, NAMED),
@@ -132,7 +132,7 @@ describe('the law: a whole fight is its encounter, led', () => {
         const [given, rules] = readRequest(FIGHT, settingsShape, request);
         const { apart } = compared(
           processOf(FIGHT.model(given, rules)),
-          playedOut(processOf(FIGHT.led!(given, rules))),
+          playedOut(processOf(FIGHT.reference!(given, rules))),
           {
             trials: 500,
             budget: 300,
@@ -158,31 +158,31 @@ describe('the law: a whole fight is its encounter, led', () => {
     apPerRound: fc.integer({ min: 0, max: 4 }),
   });
 
-  const leadFor = (request: PlainRecord) => {
-    const lead = leadOf(...(readRequest(FIGHT, settingsShape, request) as [FightRequest, Settings]));
-    if (isRefusal(lead)) throw new Error(lead.message);
-    return lead;
+  const policyFor = (request: PlainRecord) => {
+    const fightPolicy = policyOf(...(readRequest(FIGHT, settingsShape, request) as [FightRequest, Settings]));
+    if (isRefusal(fightPolicy)) throw new Error(fightPolicy.message);
+    return fightPolicy;
   };
 
   it('what is put away as making no difference makes none: whole fights, solved and played out', () => {
     fc.assert(
       fc.property(anything, (request) => {
-        const lead = leadFor(request);
-        const played = playedOut(unmerged(act, lead));
-        expect(compared(policyProcess(act, lead), played, { trials: 400 }).apart).toEqual([]);
+        const fightPolicy = policyFor(request);
+        const played = playedOut(unmerged(act, fightPolicy));
+        expect(compared(policyProcess(act, fightPolicy), played, { trials: 400 }).apart).toEqual([]);
       }),
       { seed: SEED, numRuns: runs(4) },
     );
   });
 
-  it('everything that is done in a led fight is open to whoever does it', () => {
+  it('everything that is done in a fight played by its policy is open to whoever does it', () => {
     fc.assert(
       fc.property(anything, fc.string(), (request, seed) => {
-        const lead = leadFor(request);
+        const fightPolicy = policyFor(request);
         const thrower = throwerFrom(seeded(seed));
-        let state = lead.start;
-        for (let i = 0; i < 60 && lead.verdict(state) === undefined; i++) {
-          const [usual, ...others] = lead.defaultMoves(state).moves;
+        let state = fightPolicy.start;
+        for (let i = 0; i < 60 && fightPolicy.verdict(state) === undefined; i++) {
+          const [usual, ...others] = fightPolicy.defaultMoves(state).moves;
           for (const { action } of [usual!, ...others]) expect(illegalReason(state, action)).toBeUndefined();
           const played = play((referee, from: State) => act(referee, from, usual!.action).state, state, thrower);
           if (played.kind !== 'finished') throw new Error('a played rule always ends');

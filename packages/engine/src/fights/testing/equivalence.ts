@@ -1,5 +1,5 @@
 /**
- * The law of whole fights: what is solved or sampled is the encounter, led. Two processes are held against each other,
+ * The equivalence of whole fights: what is solved or sampled is the encounter, played by a policy. Two processes are held against each other,
  * exactly where both can be solved and within four standard errors where one has to be simulated.
  */
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../kernel/index.ts';
 import { computeFight, emptyTally, Simulator, type Tally } from '../index.ts';
 
-export interface LawOptions {
+export interface EquivalenceOptions {
   readonly policy?: 'default' | 'best';
   /** Most states to solve; past them it is simulated. */
   readonly budget?: number;
@@ -32,7 +32,7 @@ export interface LawOptions {
 export interface Comparison {
   /** As fractions, as floats to the ninth place, or within four standard errors. */
   readonly how: 'fractions' | 'floats' | 'samples';
-  /** What one says and the other does not; nothing while the law holds. */
+  /** What one says and the other does not; nothing while they are equal. */
   readonly apart: readonly string[];
 }
 
@@ -45,17 +45,17 @@ interface Computed {
 }
 
 /** Holds what `fight` runs to the encounter that it stands for. The request is one of JSON, its settings in it. */
-export function heldToLed(
+export function comparedToReference(
   definition: FightDefinition,
   settings: RecordShape,
   request: PlainRecord,
-  options: LawOptions = {},
+  options: EquivalenceOptions = {},
 ): Comparison {
   const [given, rules] = readRequest(definition, settings, request);
   const model = definition.model(given, rules);
-  const led = definition.led!(given, rules);
-  if (isRefusal(model) || isRefusal(led)) return refusedAlike(model, led);
-  return compared(model, led, { ...options, firstTrials: QUICKER * (options.trials ?? TRIALS) });
+  const reference = definition.reference!(given, rules);
+  if (isRefusal(model) || isRefusal(reference)) return refusedAlike(model, reference);
+  return compared(model, reference, { ...options, firstTrials: QUICKER * (options.trials ?? TRIALS) });
 }
 
 /** The checked request and settings, as `model` and `led` take them. */
@@ -71,17 +71,17 @@ export function readRequest(
   return [given.value, rules.value];
 }
 
-function refusedAlike(model: Process<unknown> | Refusal, led: Process<unknown> | Refusal): Comparison {
-  const said = [model, led].map((one) => (isRefusal(one) ? `${one.code} at ${one.path}` : 'a fight'));
+function refusedAlike(model: Process<unknown> | Refusal, reference: Process<unknown> | Refusal): Comparison {
+  const said = [model, reference].map((one) => (isRefusal(one) ? `${one.code} at ${one.path}` : 'a fight'));
   return { how: 'fractions', apart: said[0] === said[1] ? [] : [`${said[0]}, led ${said[1]}`] };
 }
 
 /** An encounter led without putting anything away: what `matters` may not change. It never ends by itself: cut it off. */
 export function unmerged<S, M>(
   act: (referee: Referee, state: S, action: M) => { readonly state: S },
-  lead: FightPolicy<S, M>,
+  fightPolicy: FightPolicy<S, M>,
 ): Process<S> {
-  return policyProcess(act, { ...lead, abstractState: (state) => state });
+  return policyProcess(act, { ...fightPolicy, abstractState: (state) => state });
 }
 
 /** The same process, played out by its rules: nothing is computed, so nothing is computed wrong. */
@@ -89,9 +89,9 @@ export function playedOut<S>(process: Process<S>): Process<S> {
   return { ...process, unsolvable: 'It is played out.' };
 }
 
-export function compared<A, B>(one: Process<A>, other: Process<B>, options: LawOptions = {}): Comparison {
+export function compared<A, B>(one: Process<A>, other: Process<B>, options: EquivalenceOptions = {}): Comparison {
   const { rounds, seed = 'law' } = options;
-  const cut = <S>(process: Process<S>, samples: LawOptions) =>
+  const cut = <S>(process: Process<S>, samples: EquivalenceOptions) =>
     rounds === undefined ? computed(process, samples) : computed(cutAfter(process, rounds), samples);
   const { firstTrials: trials = options.trials } = options;
   const quick = trials === undefined ? options : { ...options, trials };
@@ -115,11 +115,11 @@ function offBy(first: Computed, second: Computed): readonly string[] {
   const both = Object.keys(first.numbers).filter((what) => Object.hasOwn(second.numbers, what));
   return both.flatMap((what) => {
     const [value, error] = first.numbers[what]!;
-    const [led, ledError] = second.numbers[what]!;
-    if (value === null || led === null)
-      return value === led || error + ledError > 0 ? [] : [`${what}: ${value}, led ${led}`];
-    const most = 4 * Math.hypot(error, ledError) + FLOATS * Math.max(1, Math.abs(value));
-    return Math.abs(value - led) <= most ? [] : [`${what}: ${value}, led ${led}`];
+    const [reference, otherError] = second.numbers[what]!;
+    if (value === null || reference === null)
+      return value === reference || error + otherError > 0 ? [] : [`${what}: ${value}, led ${reference}`];
+    const most = 4 * Math.hypot(error, otherError) + FLOATS * Math.max(1, Math.abs(value));
+    return Math.abs(value - reference) <= most ? [] : [`${what}: ${value}, led ${reference}`];
   });
 }
 
@@ -128,7 +128,7 @@ const TRIALS = 4000;
 /** What `fight` runs is hundreds of times as quick as the encounter, so it is sampled so much more often. */
 const QUICKER = 10;
 
-function computed<S>(process: Process<S>, options: LawOptions): Computed {
+function computed<S>(process: Process<S>, options: EquivalenceOptions): Computed {
   const { policy = 'default', budget = MAX_STATES, trials = TRIALS, seed = 'law' } = options;
   const how = { policy, budget, fractions: true };
   const solved = process.unsolvable === undefined && !process.vast ? computeFight(process, how) : undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toyDuel } from '../kernel/testing/toy-duel.ts';
-import { compared } from './testing/law.ts';
+import { compared } from './testing/equivalence.ts';
 
-describe('the law that holds a twin to the led fight', () => {
+describe('the property that holds a fast path to the fight played by its policy', () => {
   it('is content with two texts of one fight, exactly', () => {
     expect(compared(toyDuel(4, 5, 'sequential'), toyDuel(4, 5, 'sequential'))).toEqual({ how: 'fractions', apart: [] });
     const cut = { rounds: 2 };

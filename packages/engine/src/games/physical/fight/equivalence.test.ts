@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../../tests/seed.ts';
-import { compared, heldToLed, readRequest } from '../../../fights/testing/law.ts';
+import { compared, comparedToReference, readRequest } from '../../../fights/testing/equivalence.ts';
 import { isRefusal, keyOf, type PlainRecord, type Process, type Referee, transition } from '../../../kernel/index.ts';
 import { physical } from '../index.ts';
 import { PISTOL, SWORD, VEST } from '../testing/people.ts';
@@ -123,10 +123,10 @@ const lines = fc.record({
   ...{ settings: rules, order, targeting: fc.constantFrom('first', 'weakest', 'strongest'), modifiers: scene },
 });
 
-const held = (request: unknown, options: Parameters<typeof heldToLed>[3] = {}) =>
-  heldToLed(fights, settings, request as PlainRecord, options);
+const held = (request: unknown, options: Parameters<typeof comparedToReference>[3] = {}) =>
+  comparedToReference(fights, settings, request as PlainRecord, options);
 
-describe('the law: a whole fight is its encounter, led', () => {
+describe('equivalence: a whole fight is its encounter, played by a policy', () => {
   it('PHY-69 duels under random rules, as fractions', () => {
     fc.assert(
       fc.property(duel, (request) => {
@@ -216,12 +216,12 @@ function readSetup(request: PlainRecord): readonly [setup: PlainRecord, settings
 }
 
 function ledOf(request: PlainRecord): Process<unknown> {
-  const led = fights.led!(...readRequest(fights, settings, request));
-  if (isRefusal(led)) throw new Error(led.message);
-  return led;
+  const reference = fights.reference!(...readRequest(fights, settings, request));
+  if (isRefusal(reference)) throw new Error(reference.message);
+  return reference;
 }
 
-describe('what a led fight puts away makes no difference', () => {
+describe('what a fight played by its policy puts away makes no difference', () => {
   const marred = fc
     .record({ a: fighter(3), b: fighter(3), hurt: maybeOne(passing as never), worn: maybeOne(passing as never) })
     .map(({ a, b, hurt, worn }) => ({ a: { ...a, conditions: hurt }, b: { ...b, conditions: worn } }));
@@ -251,8 +251,8 @@ describe('what a led fight puts away makes no difference', () => {
     const a = { physical: 7, skills: { swords: 2 }, stamina: 2, weapon };
     const b = { physical: 6, skills: { swords: 2 }, stamina: 2, weapon };
     const request = { a, b, pack, settings: { criticals: 'table', fumbles: 'table' } };
-    const { unsolvable: why, ...led } = ledOf(request);
+    const { unsolvable: why, ...reference } = ledOf(request);
     expect(why).toBe('Critical and fumble tables leave conditions behind, so such a fight is simulated.');
-    expect(compared(led, byHand(request), { rounds: 2 })).toEqual({ how: 'fractions', apart: [] });
+    expect(compared(reference, byHand(request), { rounds: 2 })).toEqual({ how: 'fractions', apart: [] });
   });
 });

@@ -1,10 +1,10 @@
-/** The fast text of a whole conflict and the scene, led: one fight. */
+/** The fast text of a whole conflict and the scene, played by a policy: one fight. */
 import { describe, expect, it } from 'vitest';
 import { act } from '../games/fate/encounter/moves.ts';
-import { leadOf } from '../games/fate/fight/policy.ts';
+import { policyOf } from '../games/fate/fight/policy.ts';
 import { fate } from '../games/fate/index.ts';
 import { isRefusal, type PlainRecord, policyProcess } from '../kernel/index.ts';
-import { compared, heldToLed, readRequest, unmerged } from './testing/law.ts';
+import { compared, comparedToReference, readRequest, unmerged } from './testing/equivalence.ts';
 
 const SEED = Number(process.env.STRIKEHOME_SEED ?? 20);
 
@@ -59,14 +59,14 @@ function told(request: PlainRecord): string {
   return `seed ${SEED}: ${JSON.stringify(request)}`;
 }
 
-// The scene itself is run here, hundreds of times as slow as its twin.
-describe('the law of whole conflicts', { timeout: 600_000 }, () => {
-  it('FATE-85, FATE-87 a duel is the scene led, to the fraction', () => {
+// The scene itself is run here, hundreds of times as slow as its fast path.
+describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
+  it('FATE-85, FATE-87 a duel is the scene played by its policy, to the fraction', () => {
     const draw = stream(SEED);
     const how = new Set<string>();
     for (let i = 0; i < 8; i++) {
       const one = request(draw, { most: 1, marks: 1 + (i % 2), purse: i % 3 === 0 ? 1 : 0 });
-      const held = heldToLed(fate.fight!, fate.settings, one);
+      const held = comparedToReference(fate.fight!, fate.settings, one);
       expect(held.apart, told(one)).toEqual([]);
       how.add(held.how);
     }
@@ -79,7 +79,7 @@ describe('the law of whole conflicts', { timeout: 600_000 }, () => {
     for (let i = 0; i < 8; i++) {
       const one = request(draw, { most: 2, marks: 1 + (i % 2), purse: 0 });
       // Four standard errors of a share near one half are 0.115 with 3300 samples against 330.
-      const held = heldToLed(fate.fight!, fate.settings, one, { budget: 120, trials: 330 });
+      const held = comparedToReference(fate.fight!, fate.settings, one, { budget: 120, trials: 330 });
       expect(held.apart, told(one)).toEqual([]);
       how.add(held.how);
     }
@@ -92,21 +92,21 @@ describe('the law of whole conflicts', { timeout: 600_000 }, () => {
     for (let i = 0; i < 4; i++) {
       // Fate points and marks together take as long as all the others: once, and once the points alone.
       const one = request(draw, { most: 1, marks: i < 3 ? 1 : 0, purse: i % 2 });
-      const held = heldToLed(fate.fight!, fate.settings, one, { policy: 'best' });
+      const held = comparedToReference(fate.fight!, fate.settings, one, { policy: 'best' });
       expect(held.apart, told(one)).toEqual([]);
     }
   });
 
-  it('FATE-85, FATE-87 what the led scene puts away makes no difference to how it ends', () => {
+  it('FATE-85, FATE-87 what the scene played by its policy puts away makes no difference to how it ends', () => {
     const draw = stream(SEED + 3);
     for (let i = 0; i < 4; i++) {
       const one = {
         ...request(draw, { most: 1 + (i % 2), marks: 1, purse: 0 }),
         invokeConsequences: pick(draw, ['never', 'open']),
       };
-      const lead = leadOf(...(readRequest(fate.fight!, fate.settings, one) as Parameters<typeof leadOf>));
-      if (isRefusal(lead)) throw new Error(lead.message);
-      const held = compared(policyProcess(act, lead), unmerged(act, lead), { rounds: 2 });
+      const fightPolicy = policyOf(...(readRequest(fate.fight!, fate.settings, one) as Parameters<typeof policyOf>));
+      if (isRefusal(fightPolicy)) throw new Error(fightPolicy.message);
+      const held = compared(policyProcess(act, fightPolicy), unmerged(act, fightPolicy), { rounds: 2 });
       expect(held, told(one)).toEqual({ how: 'fractions', apart: [] });
     }
   });

@@ -1,2 +1,2 @@
 /** All the cases, of which `npm test` draws one in four. */
-import './law.test.ts';
+import './equivalence.test.ts';
