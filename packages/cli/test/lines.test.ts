@@ -2,7 +2,7 @@ import { LONGEST } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answered, answerInOrder, type LineWorker } from '../src/machine/lines.ts';
+import { type AnsweredLine, answerInOrder, type LineWorker } from '../src/machine/lines.ts';
 import { type Piece, readLines, readWhole } from '../src/machine/streams.ts';
 import { run } from './run.ts';
 
@@ -66,7 +66,7 @@ describe('requests out of bytes', () => {
 
 describe('lines shared among threads', () => {
   /** Answers a number by its double; what is no number by a refusal, and 13 by a mistake of ours. */
-  const double = async (batch: readonly Piece[]): Promise<Answered> => {
+  const double = async (batch: readonly Piece[]): Promise<AnsweredLine> => {
     const statuses = batch.map((piece) => (piece === '13' ? 1 : Number.isNaN(Number(piece)) ? 2 : 0));
     const status = statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
     return { out: batch.map((piece) => `${2 * Number(piece)}\n`).join(''), status };

@@ -1,6 +1,6 @@
 import type { Thrower } from '@strikehome/engine/kernel';
 import type { Device } from '@strikehome/table';
-import { Left, type Option, type Prompter, type Question } from '../src/guide/prompter.ts';
+import { Left, type Prompt, type Prompter, type PromptOption } from '../src/guide/prompter.ts';
 
 /** Answers in order; each names a part of the question it belongs to, and none may be left over. */
 export class Script implements Prompter {
@@ -22,7 +22,12 @@ export class Script implements Prompter {
     return next[1];
   }
 
-  async pick<T>(message: string, options: readonly Option<T>[], at = 0, above: readonly string[] = []): Promise<T> {
+  async pick<T>(
+    message: string,
+    options: readonly PromptOption<T>[],
+    at = 0,
+    above: readonly string[] = [],
+  ): Promise<T> {
     const details = options.map(({ label, detail }) => `${label}: ${detail ?? ''}`);
     this.above[this.asked.length] = [...above, ...details].join('\n');
     const wanted = this.#next(message);
@@ -31,7 +36,7 @@ export class Script implements Prompter {
     return found.value;
   }
 
-  async text({ above = [], message, initial, problem }: Question): Promise<string> {
+  async text({ above = [], message, initial, problem }: Prompt): Promise<string> {
     for (;;) {
       this.above[this.asked.length] = above.join('\n');
       const typed = this.#next(message) as string;

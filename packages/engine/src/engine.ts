@@ -12,7 +12,7 @@ import { answerTextWith, answerWith } from './contract/text.ts';
 import type { OnProgress } from './contract/verb.ts';
 import { type AnswerOf, type VerbName, type Verbs, verbsOver } from './contract/verbs.ts';
 import type { GameRegistry, PlainRecord, System } from './kernel/index.ts';
-import type { GamesOf, SystemId, TypedVerbs } from './types.ts';
+import type { GameIdIn, GamesOf, TypedVerbs } from './types.ts';
 
 /** The verbs over some systems, and what can be said of all of them. */
 export interface Engine<G> extends TypedVerbs<G> {
@@ -23,7 +23,7 @@ export interface Engine<G> extends TypedVerbs<G> {
   /** The same for JSON as text. */
   answerText<N extends VerbName>(verb: N, text: string, caps?: Caps, onProgress?: OnProgress): AnswerOf<N> | Failure;
   /** The JSON Schema of all requests, or of those to one system. */
-  schema(system?: SystemId<G>): PlainRecord | Failure;
+  schema(system?: GameIdIn<G>): PlainRecord | Failure;
   /** What each system offers, as data: actions, outcomes, rolls, choices, settings, examples. */
   systems(): PlainRecord;
 }

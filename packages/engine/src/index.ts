@@ -44,9 +44,9 @@ export type { Chance, Change, Mean, Picture, Plain, PlainRecord, Refusal, Sum, S
 /** What the compiler knows of all systems, by id. */
 export interface Games extends typed.GamesOn<InRegistry> {}
 /** `'degrees' | 'fate' | …` */
-export type SystemId = typed.SystemId<Games>;
+export type SystemId = typed.GameIdIn<Games>;
 /** The actions of a system. */
-export type ActionId<S extends SystemId = SystemId> = typed.ActionId<Games, S>;
+export type ActionId<S extends SystemId = SystemId> = typed.ActionIdIn<Games, S>;
 /** A request of `resolve`: `ResolveRequest<'degrees', 'attack'>`. */
 export type ResolveRequest<S extends SystemId, A extends ActionId<S>> = typed.ResolveRequestIn<Games, S, A>;
 /** A request of `odds`: `OddsRequest<'degrees', 'attack'>`. */
@@ -120,8 +120,8 @@ export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
  */
 export const oddsOver: <
   H extends GameRegistry,
-  S extends typed.SystemId<typed.GamesOn<H>>,
-  A extends typed.ActionId<typed.GamesOn<H>, S>,
+  S extends typed.GameIdIn<typed.GamesOn<H>>,
+  A extends typed.ActionIdIn<typed.GamesOn<H>, S>,
 >(
   registry: H,
   request: typed.OddsRequestIn<typed.GamesOn<H>, S, A>,

@@ -30,12 +30,12 @@ export type GamesOf<L extends readonly System[]> = {
 export type GamesOn<H> = { readonly [I in keyof H]: TypesOf<H[I]> };
 
 /** The ids of the systems of an engine. */
-export type SystemId<G> = keyof G & string;
-type Types<G, S extends SystemId<G>> = G[S] extends SystemTypes ? G[S] : never;
+export type GameIdIn<G> = keyof G & string;
+type Types<G, S extends GameIdIn<G>> = G[S] extends SystemTypes ? G[S] : never;
 
 /** The actions of a system. */
-export type ActionId<G, S extends SystemId<G>> = keyof Types<G, S>['actions'] & string;
-type ActionOf<G, S extends SystemId<G>, A> = A extends keyof Types<G, S>['actions']
+export type ActionIdIn<G, S extends GameIdIn<G>> = keyof Types<G, S>['actions'] & string;
+type ActionOf<G, S extends GameIdIn<G>, A> = A extends keyof Types<G, S>['actions']
   ? Types<G, S>['actions'][A] extends ActionTypes
     ? Types<G, S>['actions'][A]
     : never
@@ -43,16 +43,16 @@ type ActionOf<G, S extends SystemId<G>, A> = A extends keyof Types<G, S>['action
 
 /** What a system that says nothing of its types leaves open. */
 type Loose = { readonly [field: string]: unknown };
-type Known<G, S extends SystemId<G>, F, L = Loose> = string extends Types<G, S>['choice'] ? L : F;
+type Known<G, S extends GameIdIn<G>, F, L = Loose> = string extends Types<G, S>['choice'] ? L : F;
 
 /** The systems that have encounters. */
 export type EncounterId<G> = {
-  [S in SystemId<G>]: Types<G, S>['encounter'] extends undefined ? never : S;
-}[SystemId<G>];
-type EncounterOf<G, S extends SystemId<G>> = NonNullable<Types<G, S>['encounter']>;
+  [S in GameIdIn<G>]: Types<G, S>['encounter'] extends undefined ? never : S;
+}[GameIdIn<G>];
+type EncounterOf<G, S extends GameIdIn<G>> = NonNullable<Types<G, S>['encounter']>;
 
 /** The systems that have whole fights. */
-export type FightingId<G> = { [S in SystemId<G>]: Types<G, S>['fight'] extends undefined ? never : S }[SystemId<G>];
+export type FightingId<G> = { [S in GameIdIn<G>]: Types<G, S>['fight'] extends undefined ? never : S }[GameIdIn<G>];
 
 /** The first throw or decision of an id, and the later ones: `offense`, `offense#2`. */
 type Numbered<I extends string> = I | `${I}#${number}`;
@@ -81,7 +81,7 @@ interface Asking<K extends boolean> {
   readonly ask?: K;
 }
 
-interface ActionRequest<G, S extends SystemId<G>, A extends ActionId<G, S>>
+interface ActionRequest<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>>
   extends Named,
     OnTable<ActionOf<G, S, A>['roll'], Types<G, S>['choice']> {
   readonly system: S;
@@ -93,8 +93,8 @@ interface ActionRequest<G, S extends SystemId<G>, A extends ActionId<G, S>>
 /** A request of `resolve`. */
 export type ResolveRequestIn<
   G,
-  S extends SystemId<G>,
-  A extends ActionId<G, S>,
+  S extends GameIdIn<G>,
+  A extends ActionIdIn<G, S>,
   K extends boolean = boolean,
 > = ActionRequest<G, S, A> &
   Asking<K> &
@@ -103,7 +103,7 @@ export type ResolveRequestIn<
   };
 
 /** A request of `odds`. */
-export type OddsRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S>> = ActionRequest<G, S, A> &
+export type OddsRequestIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>> = ActionRequest<G, S, A> &
   Known<G, S, ActionOf<G, S, A>['fields']> & {
     readonly show?: readonly ('sums' | 'pictures')[];
     /** How decisions are taken. */
@@ -130,24 +130,27 @@ interface HowToSolve extends Named {
   readonly budget?: number;
 }
 
-interface ForSystem<G, S extends SystemId<G>> {
+interface ForSystem<G, S extends GameIdIn<G>> {
   readonly system: S;
   /** House rules; each left out is what the book says. */
   readonly settings?: Known<G, S, Types<G, S>['settings']>;
 }
 
 /** A request of `fight`. */
-export type FightRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> &
+export type FightRequestIn<G, S extends GameIdIn<G>> = ForSystem<G, S> &
   HowToSolve &
   Known<G, S, NonNullable<Types<G, S>['fight']>>;
 
 /** A request of `matchup`. */
-export type MatchupRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> &
+export type MatchupRequestIn<G, S extends GameIdIn<G>> = ForSystem<G, S> &
   HowToSolve &
   Known<G, S, NonNullable<Types<G, S>['matchup']> & Omit<NonNullable<Types<G, S>['fight']>, 'a' | 'b'>>;
 
 /** A request of `sweep`: of an action where it names one, else of a whole fight. */
-export type SweepRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S> | undefined> = (A extends ActionId<G, S>
+export type SweepRequestIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S> | undefined> = (A extends ActionIdIn<
+  G,
+  S
+>
   ? OddsRequestIn<G, S, A>
   : FightRequestIn<G, S> & { readonly action?: undefined }) & {
   readonly system: S;
@@ -157,7 +160,7 @@ export type SweepRequestIn<G, S extends SystemId<G>, A extends ActionId<G, S> | 
 };
 
 /** A request of `step`. */
-export interface StepRequestIn<G, S extends SystemId<G>, K extends boolean = boolean>
+export interface StepRequestIn<G, S extends GameIdIn<G>, K extends boolean = boolean>
   extends Named,
     Asking<K>,
     OnTable<EncounterOf<G, S>['roll'], EncounterOf<G, S>['choice']> {
@@ -174,12 +177,12 @@ export interface StepRequestIn<G, S extends SystemId<G>, K extends boolean = boo
 }
 
 /** A request of `audit`. */
-export type AuditRequestIn<G, S extends SystemId<G>> = ForSystem<G, S> & Named;
+export type AuditRequestIn<G, S extends GameIdIn<G>> = ForSystem<G, S> & Named;
 
 type Bare<T> = Omit<T, 'system' | 'action' | 'outcome' | 'text' | 'facts' | 'changes' | 'tone' | 'dice' | 'needs'>;
 
 /** An action that was played to its end. */
-export interface PlayedIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<ResolveAnswer> {
+export interface PlayedIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>> extends Bare<ResolveAnswer> {
   readonly system: S;
   readonly action: A;
   readonly outcome: ActionOf<G, S, A>['outcome'];
@@ -194,7 +197,7 @@ export interface PlayedIn<G, S extends SystemId<G>, A extends ActionId<G, S>> ex
 }
 
 /** With `ask`: an action that waits for a roll or a decision. */
-export interface WaitingIn<G, S extends SystemId<G>, A extends ActionId<G, S>> extends Bare<ResolveAnswer> {
+export interface WaitingIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>> extends Bare<ResolveAnswer> {
   readonly system: S;
   readonly action: A;
   readonly dice: DiceById<ActionOf<G, S, A>['roll']>;
@@ -204,7 +207,7 @@ export interface WaitingIn<G, S extends SystemId<G>, A extends ActionId<G, S>> e
 }
 
 /** The answer of `resolve`: whoever does not `ask` gets a result. */
-export type ResolveAnswerIn<G, S extends SystemId<G>, A extends ActionId<G, S>, K extends boolean = boolean> =
+export type ResolveAnswerIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>, K extends boolean = boolean> =
   | PlayedIn<G, S, A>
   | (K extends true ? WaitingIn<G, S, A> : never);
 
@@ -215,7 +218,7 @@ interface OddsTableIn<T extends ActionTypes> extends Omit<OddsTable, 'outcomes' 
 }
 
 /** The answer of `odds`. */
-export interface OddsAnswerIn<G, S extends SystemId<G>, A extends ActionId<G, S>>
+export interface OddsAnswerIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>>
   extends Omit<OddsAnswer, 'system' | 'action' | 'outcomes' | 'facts' | 'compare'>,
     OddsTableIn<ActionOf<G, S, A>> {
   readonly system: S;
@@ -227,12 +230,12 @@ export interface OddsAnswerIn<G, S extends SystemId<G>, A extends ActionId<G, S>
 type WithSystem<T, S> = Omit<T, 'system'> & { readonly system: S };
 
 /** What may be done now; sent back as `action`, as it is or with more said. */
-export interface MoveIn<G, S extends SystemId<G>> extends Omit<Move, 'action'> {
+export interface MoveIn<G, S extends GameIdIn<G>> extends Omit<Move, 'action'> {
   readonly action: Known<G, S, EncounterOf<G, S>['move'], PlainRecord>;
 }
 
 /** The answer of `step`. */
-export interface StepAnswerIn<G, S extends SystemId<G>, K extends boolean = boolean>
+export interface StepAnswerIn<G, S extends GameIdIn<G>, K extends boolean = boolean>
   extends Omit<StepAnswer, 'system' | 'state' | 'legal' | 'dice' | 'needs'> {
   readonly system: S;
   readonly state: Known<G, S, EncounterOf<G, S>['state'], PlainRecord>;
@@ -243,10 +246,10 @@ export interface StepAnswerIn<G, S extends SystemId<G>, K extends boolean = bool
 
 /** The verbs of an engine. What they answer to depends on the system and the action that a request names. */
 export interface TypedVerbs<G> {
-  resolve<S extends SystemId<G>, A extends ActionId<G, S>, K extends boolean = false>(
+  resolve<S extends GameIdIn<G>, A extends ActionIdIn<G, S>, K extends boolean = false>(
     request: ResolveRequestIn<G, S, A, K>,
   ): ResolveAnswerIn<G, S, A, K> | Failure;
-  odds<S extends SystemId<G>, A extends ActionId<G, S>>(
+  odds<S extends GameIdIn<G>, A extends ActionIdIn<G, S>>(
     request: OddsRequestIn<G, S, A>,
     caps?: Caps,
   ): OddsAnswerIn<G, S, A> | Failure;
@@ -263,12 +266,12 @@ export interface TypedVerbs<G> {
     onProgress?: CountProgress,
     caps?: Caps,
   ): WithSystem<Matchup, S> | Failure;
-  sweep<S extends SystemId<G>, A extends ActionId<G, S> | undefined = undefined>(
+  sweep<S extends GameIdIn<G>, A extends ActionIdIn<G, S> | undefined = undefined>(
     request: SweepRequestIn<G, S, A>,
     onProgress?: CountProgress,
     caps?: Caps,
   ): WithSystem<Sweep, S> | Failure;
-  audit<S extends SystemId<G>>(
+  audit<S extends GameIdIn<G>>(
     request: AuditRequestIn<G, S>,
     onProgress?: PartProgress,
     caps?: Caps,

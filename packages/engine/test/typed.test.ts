@@ -18,7 +18,7 @@ import type { ACTIONS as FATE } from '../src/games/fate/actions.ts';
 import { SYSTEMS } from '../src/games/index.ts';
 import type { ACTIONS as MFZ } from '../src/games/mfz/actions.ts';
 import type { ACTIONS as PHYSICAL } from '../src/games/physical/actions.ts';
-import type { Action, ResultOf } from '../src/kernel/index.ts';
+import type { Action, ActionResult } from '../src/kernel/index.ts';
 
 const folder = fileURLToPath(new URL('../src/games', import.meta.url));
 const blow = { attacker: { skill: 7 }, defender: { skill: 4 }, attack: 'war-blade' } as const;
@@ -33,7 +33,7 @@ describe('the types of a system', () => {
   });
 
   it('name the outcomes that its rules come to, and no others', () => {
-    type Outcomes<A> = { [N in keyof A]: A[N] extends Action ? ResultOf<A[N]>['outcome'] : never };
+    type Outcomes<A> = { [N in keyof A]: A[N] extends Action ? ActionResult<A[N]>['outcome'] : never };
     type Told<T extends { readonly actions: object }> = {
       [N in keyof T['actions']]: T['actions'][N] extends { readonly outcome: infer O } ? O : never;
     };

@@ -3,16 +3,16 @@ import { type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Rendered } from './reply.ts';
 
 const TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
-export type Form = keyof typeof TYPES;
+export type AnswerForm = keyof typeof TYPES;
 
 /** What is accepted most of what we have; whoever takes anything gets JSON. */
-export function formOf(accept: string | null | undefined): Form {
-  let best: Form = 'json';
+export function formOf(accept: string | null | undefined): AnswerForm {
+  let best: AnswerForm = 'json';
   let most = 0;
   for (const one of (accept ?? '').toLowerCase().split(',')) {
     const [type = '', ...parameters] = one.split(';').map((part) => part.trim());
     const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
-    const form = (Object.keys(TYPES) as readonly Form[]).find((each) => TYPES[each] === type);
+    const form = (Object.keys(TYPES) as readonly AnswerForm[]).find((each) => TYPES[each] === type);
     if (form === undefined || !(weight > most)) continue;
     best = form;
     most = weight;

@@ -5,16 +5,16 @@
 import { readJson, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { hint, isRecord } from '@strikehome/engine/kernel';
 import { Document } from './document.ts';
-import { type Form, formOf } from './forms.ts';
+import { type AnswerForm, formOf } from './forms.ts';
 import { DATA, KEPT } from './headers.ts';
 import { failure, type Refused, type Rendered } from './reply.ts';
 
 const PARAMETERS = ['request', 'format'];
-const FORMATS: Readonly<Record<string, Form>> = { json: 'json', csv: 'csv' };
+const FORMATS: Readonly<Record<string, AnswerForm>> = { json: 'json', csv: 'csv' };
 
 export interface Link {
   readonly text: string;
-  readonly form: Form;
+  readonly form: AnswerForm;
 }
 
 /** What a link asks, or what is wrong with it. */

@@ -5,7 +5,7 @@
 import { type Plain, type PlainRecord, type Refusal, same } from '@strikehome/engine/kernel';
 import type { Context, Draft } from './command.ts';
 import { stateAfter, withoutWaiting } from './fight.ts';
-import type { Done, Entry, FallenDice, Knowledge, Seat, Table, TableRefusal, Waiting } from './types.ts';
+import type { Entry, FallenDice, FinishedAction, Knowledge, Seat, Table, TableRefusal, Waiting } from './types.ts';
 import { no } from './types.ts';
 import { knownAt, partOf, seatsOf, systemOf, viewerOf } from './visibility.ts';
 import { askedSeats, carriedOn, standingOf, waitingFor } from './waiting.ts';
@@ -121,7 +121,7 @@ export function doneBy(
   entry: Entry,
   state: PlainRecord,
   knew: Knowledge,
-): Done {
+): FinishedAction {
   return {
     seqs,
     by,

@@ -2,7 +2,7 @@
  * What moments of a fight and the options of a decision are worth: from each the fight is played out to its end, exactly where
  * that is small enough, else sampled. What cannot be computed is left out, with the reason.
  */
-import { Chances, type Ending, maySolve, SPENT, worthToA } from '@strikehome/engine/fights';
+import { type Ending, FightChances, maySolve, SPENT, worthToA } from '@strikehome/engine/fights';
 import {
   check,
   type Encounter,
@@ -20,7 +20,7 @@ import {
   same,
   type Work,
 } from '@strikehome/engine/kernel';
-import type { Decision } from './moments.ts';
+import type { TakenDecision } from './moments.ts';
 import { sampleMoments } from './sampled.ts';
 import { encounterOf } from './visibility.ts';
 import { facesOf, withOption } from './waiting.ts';
@@ -75,7 +75,7 @@ export class Evaluator {
   readonly #system: System;
   readonly #encounter: Encounter;
   readonly #work: Work;
-  readonly #chances: Chances;
+  readonly #chances: FightChances;
   readonly #onProgress: (done: number, of: number) => void;
   readonly leftOut: LeftOut[] = [];
   sides: Readonly<Record<Party, string>> | undefined;
@@ -85,7 +85,7 @@ export class Evaluator {
     this.#onProgress = onProgress;
     this.#encounter = encounterOf({ system: system.id });
     this.#work = work;
-    this.#chances = new Chances(work);
+    this.#chances = new FightChances(work);
   }
 
   #from(state: PlainRecord): Led | Refusal {
@@ -134,7 +134,7 @@ export class Evaluator {
   }
 
   /** What a decision's options were worth; nothing where there was nothing to decide, or where it cannot be computed. */
-  weighed(decision: Decision): ChoiceMade | undefined {
+  weighed(decision: TakenDecision): ChoiceMade | undefined {
     const { entry, state } = decision;
     const rollout = this.#from(state);
     if (isRefusal(rollout) || rollout.process.verdict(rollout.process.start) !== undefined) return undefined;
@@ -157,7 +157,7 @@ export class Evaluator {
   }
 
   /** The actions of one mover, as far as a fight played by its policy knows their kind. */
-  #moves({ entry, state, action }: Decision, rollout: Led): Options | undefined {
+  #moves({ entry, state, action }: TakenDecision, rollout: Led): Options | undefined {
     const encounter = this.#encounter;
     const { mover } = encounter.seats!;
     const by = mover(state, action);
@@ -182,7 +182,7 @@ export class Evaluator {
     return { by, party, what: 'move', taken, open };
   }
 
-  #answers({ entry, action, asked }: Decision, rollout: Led): Options | undefined {
+  #answers({ entry, action, asked }: TakenDecision, rollout: Led): Options | undefined {
     const { waiting, needs, who, option: taken } = asked!;
     const party = who === undefined ? undefined : rollout.parties[who];
     if (who === undefined || party === undefined) return undefined;

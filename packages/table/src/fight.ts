@@ -2,7 +2,7 @@
 import { step } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { patched } from './delta.ts';
-import type { Done, Entry, Table, TableRefusal } from './types.ts';
+import type { Entry, FinishedAction, Table, TableRefusal } from './types.ts';
 import { no } from './types.ts';
 import { seatsOf, viewerOf } from './visibility.ts';
 
@@ -49,7 +49,7 @@ export function changesState({ kind, state, delta, deltas }: Entry): boolean {
 /** The table after a change that the GM made by hand: it can be undone like an action. */
 export function changedByHand(table: Table, entry: Entry, resumes = false): Table {
   const state = stateAfter(table.state, entry)!;
-  const done: Done = {
+  const done: FinishedAction = {
     seqs: [entry.seq],
     by: entry.seat,
     before: table.state!,
@@ -62,7 +62,7 @@ export function changedByHand(table: Table, entry: Entry, resumes = false): Tabl
 }
 
 /** What something that was done is called: an action by its own name, in words that those who do not know everybody may read. */
-export function doneLabel(table: Table, done: Done | undefined, plainly: boolean): string {
+export function doneLabel(table: Table, done: FinishedAction | undefined, plainly: boolean): string {
   if (done?.told?.action === undefined || done.knew === undefined) return 'what the GM changed';
   const viewer = viewerOf(done.knew, { seat: '', role: plainly ? 'watcher' : 'gm' });
   return seatsOf(table).label(done.before, done.told.action, viewer);

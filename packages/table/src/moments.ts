@@ -6,7 +6,7 @@ import type { Plain, PlainRecord, Viewer } from '@strikehome/engine/kernel';
 import { changesState } from './fight.ts';
 import { fold } from './fold.ts';
 import { lastEntry } from './log.ts';
-import type { Entry, Knowledge, Needs, Seat, Table, Waiting } from './types.ts';
+import type { Entry, Knowledge, Seat, Table, TableNeeds, Waiting } from './types.ts';
 import { knowledgeAt, knownAt, seatsOf, viewerOf } from './visibility.ts';
 import { waitingFor } from './waiting.ts';
 
@@ -19,14 +19,14 @@ export interface FightPoint {
 }
 
 /** What somebody decided: an action among those that were open, or an answer to what a rule asked. */
-export interface Decision extends FightPoint {
+export interface TakenDecision extends FightPoint {
   /** The entry by which the action was finished. */
   readonly finished: number;
   readonly action: PlainRecord;
   /** What had fallen and been decided by then, and what was asked. */
   readonly asked?: {
     readonly waiting: Waiting;
-    readonly needs: Needs;
+    readonly needs: TableNeeds;
     readonly who: string | undefined;
     readonly option: Plain;
   };
@@ -34,16 +34,16 @@ export interface Decision extends FightPoint {
 
 export interface Fight {
   readonly moments: readonly FightPoint[];
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly TakenDecision[];
   /** The table when the fight was left for another, or now. */
   readonly last: Table;
 }
 
 /** The fights of a log, in order. */
 export function fightsOf(entries: readonly Entry[]): readonly Fight[] {
-  const fights: { moments: FightPoint[]; decisions: Decision[]; last: Table }[] = [];
+  const fights: { moments: FightPoint[]; decisions: TakenDecision[]; last: Table }[] = [];
   let table: Table | undefined;
-  let open: Omit<Decision, 'finished'>[] = [];
+  let open: Omit<TakenDecision, 'finished'>[] = [];
   for (const one of entries) {
     const before: Table | undefined = table;
     table = fold(before, one);
@@ -67,7 +67,7 @@ export function fightsOf(entries: readonly Entry[]): readonly Fight[] {
   return fights;
 }
 
-function decided(before: Table | undefined, entry: Entry, knew: Knowledge): readonly Omit<Decision, 'finished'>[] {
+function decided(before: Table | undefined, entry: Entry, knew: Knowledge): readonly Omit<TakenDecision, 'finished'>[] {
   const { kind, command } = entry;
   if (before?.state === undefined) return [];
   const { state } = before;

@@ -146,7 +146,7 @@ export interface StandingAnswerView extends StandingAnswer {
 }
 
 /** Something finished that can be undone: its entries, and the state on either side of it. */
-export interface Done {
+export interface FinishedAction {
   readonly seqs: readonly number[];
   readonly by: string;
   readonly before: PlainRecord;
@@ -192,8 +192,8 @@ export interface Table {
   readonly ended: boolean;
   readonly waiting?: Waiting;
   readonly always: readonly StandingAnswer[];
-  readonly done: readonly Done[];
-  readonly undone: readonly Done[];
+  readonly done: readonly FinishedAction[];
+  readonly undone: readonly FinishedAction[];
   readonly struck: readonly number[];
   /** How often the table has thrown. */
   readonly throws: number;
@@ -279,7 +279,7 @@ export interface TableSource {
   readonly earlier?: () => readonly string[];
 }
 
-export type Needs = PlainRecord & { readonly kind: 'dice' | 'choice'; readonly id: string; readonly by: string };
+export type TableNeeds = PlainRecord & { readonly kind: 'dice' | 'choice'; readonly id: string; readonly by: string };
 
 export interface PersonView {
   readonly id: string;
@@ -303,7 +303,7 @@ export interface WaitingView {
     readonly name?: string;
     readonly seats: readonly string[];
   };
-  readonly needs?: Needs;
+  readonly needs?: TableNeeds;
   /** The answer may be said to hold for the rest of the fight. */
   readonly mayAlways?: true;
   /** This seat may give up what is under way. */

@@ -16,7 +16,7 @@ import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
 import { asidesFor, isIdle, MAX_MOVES, movesFor, sequencesFor } from './moves-view.ts';
 import { visibleDice } from './shown.ts';
-import type { Needs, PersonView, Seat, Table, View, WaitingView } from './types.ts';
+import type { PersonView, Seat, Table, TableNeeds, View, WaitingView } from './types.ts';
 import {
   AT_ONE_SCREEN,
   encounterOf,
@@ -227,10 +227,10 @@ function sees(table: Table, part: readonly string[], who: string | undefined): N
 /** What a question says by itself; what it is about, and what falls after it, follows from everybody who takes part. */
 const BARE = ['kind', 'id', 'by', 'count', 'sides', 'options', 'default', 'index'] as const;
 
-function bare(needs: Needs): Needs {
+function bare(needs: TableNeeds): TableNeeds {
   return Object.fromEntries(
     BARE.filter((name) => Object.hasOwn(needs, name)).map((name) => [name, needs[name]]),
-  ) as Needs;
+  ) as TableNeeds;
 }
 
 /** What the own terms of a throw are part of. */
@@ -245,7 +245,7 @@ const PART = {
  * Of a question against somebody concealed what is the own of whoever is asked: what they add to a throw, what each option
  * is called and costs them. The other side's terms, what an option would make of the roll and the chance are not told.
  */
-function ownPart(table: Table, needs: Needs, who: string | undefined, viewer: Viewer): PlainRecord {
+function ownPart(table: Table, needs: TableNeeds, who: string | undefined, viewer: Viewer): PlainRecord {
   if (who === undefined || !viewer.knows(who)) return {};
   const said = described(table);
   const base = baseOf(needs.id) ?? needs.id;

@@ -18,7 +18,7 @@ import {
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
-import type { Fallen, FallenDice, Needs, Seat, Table, TableSource, Waiting } from './types.ts';
+import type { Fallen, FallenDice, Seat, Table, TableNeeds, TableSource, Waiting } from './types.ts';
 import { encounterOf, gmsOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './visibility.ts';
 
 /** What the rules say of an action so far. */
@@ -26,7 +26,7 @@ export type ActionStanding =
   | { readonly kind: 'refused'; readonly error: Refusal }
   | {
       readonly kind: 'asks';
-      readonly needs: Needs;
+      readonly needs: TableNeeds;
       readonly who?: string;
       readonly name?: string;
       /** What the question says of itself, without its chances: whatever of it one may know is picked from this. */
@@ -102,7 +102,7 @@ function moveStanding(
     const asked = who === undefined ? {} : { who, ...(name === undefined ? {} : { name }) };
     const question = later(() => asPlain(ran.question(false)));
     const briefly = () => asPlain(ran.question(false, 0));
-    return { kind: 'asks', needs: needs as unknown as Needs, ...asked, describe: ran.describe, question, briefly };
+    return { kind: 'asks', needs: needs as unknown as TableNeeds, ...asked, describe: ran.describe, question, briefly };
   }
   const { outcome, facts, changes, state: after } = ran.result;
   const { notes, choices: taken } = ran.trace;
@@ -121,7 +121,7 @@ function requestStanding(table: Table, request: PlainRecord, { dice, choices }: 
       const shown = ask(['question']);
       return shown.ok && shown.needs?.question !== undefined ? asPlain(shown.needs.question) : undefined;
     });
-    return { kind: 'asks', needs: answer.needs as unknown as Needs, question };
+    return { kind: 'asks', needs: answer.needs as unknown as TableNeeds, question };
   }
   return {
     kind: 'finished',
@@ -171,7 +171,7 @@ export function waitingFor(table: Table): (ActionStanding & { readonly kind: 'as
 }
 
 /** What is asked, with what it is about. */
-export function questionFor(table: Table): Needs {
+export function questionFor(table: Table): TableNeeds {
   const { needs, question } = waitingFor(table)!;
   const about = question();
   return about === undefined ? needs : { ...needs, question: about };
@@ -186,7 +186,7 @@ export function described(table: Table): QuestionDescription | undefined {
 export function askedSeats(
   table: Table,
   waiting: Waiting,
-  { needs, who }: { readonly needs: Needs; readonly who?: string },
+  { needs, who }: { readonly needs: TableNeeds; readonly who?: string },
 ): readonly Seat[] {
   const gms = gmsOf(table);
   if (waiting.request !== undefined) {
@@ -201,20 +201,20 @@ export function askedSeats(
 }
 
 /** A question whose handful is that of the seats it asks: dice that another seat throws are not part of it. */
-export function withOwnHandful(table: Table, needs: Needs): Needs {
+export function withOwnHandful(table: Table, needs: TableNeeds): TableNeeds {
   const waiting = table.waiting!;
-  const { with: along, ...alone } = needs as Needs & { readonly with?: readonly RollKind[] };
+  const { with: along, ...alone } = needs as TableNeeds & { readonly with?: readonly RollKind[] };
   if (along === undefined) return needs;
-  const seatsFor = (one: Needs) => askedSeats(table, waiting, { needs: one, ...whoseRoll(table, waiting, one) });
+  const seatsFor = (one: TableNeeds) => askedSeats(table, waiting, { needs: one, ...whoseRoll(table, waiting, one) });
   const asked = seatsFor(needs);
   const own = along.filter(({ by = needs.by, ...one }) => {
     const seats = seatsFor({ ...one, kind: 'dice', by });
     return seats.length === asked.length && seats.every((seat) => asked.includes(seat));
   });
-  return (own.length === 0 ? alone : { ...alone, with: own }) as Needs;
+  return (own.length === 0 ? alone : { ...alone, with: own }) as TableNeeds;
 }
 
-function whoseRoll(table: Table, { action }: Waiting, needs: Needs): { readonly who?: string } {
+function whoseRoll(table: Table, { action }: Waiting, needs: TableNeeds): { readonly who?: string } {
   const move = action === undefined ? undefined : readAction(table, action);
   const { asked } = encounterOf(table);
   const who = move?.ok ? asked?.(table.state!, move.value, needs as unknown as Asked)?.id : undefined;
@@ -272,7 +272,7 @@ export function carriedOn(
 }
 
 /** The usual answer to a decision that would tell somebody's concealed numbers by coming up. */
-function untold(table: Table, action: PlainRecord, needs: Needs): Plain | undefined {
+function untold(table: Table, action: PlainRecord, needs: TableNeeds): Plain | undefined {
   const ids = seatsOf(table).tells?.(table.state!, action, baseOf(needs.id) ?? needs.id) ?? [];
   const { concealed } = knownAt(table);
   return ids.some((id) => concealed.includes(id)) ? (needs.default as Plain) : undefined;
@@ -283,7 +283,7 @@ function tableThrows(dice: FallenDice): number {
 }
 
 /** A list is answered one by one: the answers so far, and this one. */
-export function withOption(waiting: Waiting, needs: Needs, option: Plain): PlainRecord {
+export function withOption(waiting: Waiting, needs: TableNeeds, option: Plain): PlainRecord {
   if (needs.index === undefined) return { [needs.id]: option };
   const before = (waiting.choices[needs.id] ?? []) as readonly Plain[];
   return { [needs.id]: [...before, option] };

@@ -234,7 +234,7 @@ function drawLegal(moves: NonNullable<StepAnswer['legal']>, pen: Pen): readonly 
 }
 
 /** What is wrong with a request, or with a command at a table. */
-export interface Problem {
+export interface RequestProblem {
   readonly code: string;
   readonly path: string;
   readonly message: string;
@@ -242,7 +242,11 @@ export interface Problem {
 }
 
 /** What is wrong, where, and in which file. */
-export function drawFailure({ error }: { readonly error: Problem }, pen: Pen, where?: string): readonly string[] {
+export function drawFailure(
+  { error }: { readonly error: RequestProblem },
+  pen: Pen,
+  where?: string,
+): readonly string[] {
   const { code, path, message, rule } = error;
   const [place, beside] = path === '' ? [where ?? 'The request', undefined] : [path, where];
   const about = [spaced(code.replaceAll('_', ' ')), rule, beside].filter((part) => part !== undefined).join(' · ');

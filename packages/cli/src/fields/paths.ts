@@ -32,7 +32,7 @@ export function labelAt(shape: Shape, path: readonly string[]): string | undefin
   return shapesAt(shape, path).find(({ about }) => about.label !== undefined)?.about.label;
 }
 
-export interface Field {
+export interface FieldAt {
   readonly path: string;
   readonly shape: Shape;
   /** Not needed, or only rarely. */
@@ -40,9 +40,9 @@ export interface Field {
 }
 
 /** Every field that can be written as one word, in the book's order. Lists and maps are one field each, then their parts. */
-export function fieldsOf(shape: Shape, path: readonly string[] = [], spare = false): readonly Field[] {
+export function fieldsOf(shape: Shape, path: readonly string[] = [], spare = false): readonly FieldAt[] {
   const rare = spare || shape.optional === true || shape.about.more === true;
-  const here: Field = { path: path.join('.'), shape, spare: rare };
+  const here: FieldAt = { path: path.join('.'), shape, spare: rare };
   switch (shape.kind) {
     case 'record':
       return Object.entries(shape.fields).flatMap(([name, field]) => fieldsOf(field, [...path, name], rare));
@@ -59,15 +59,15 @@ export function fieldsOf(shape: Shape, path: readonly string[] = [], spare = fal
   }
 }
 
-function partOf(shape: Shape, path: readonly string[]): Field {
+function partOf(shape: Shape, path: readonly string[]): FieldAt {
   return { path: path.join('.'), shape, spare: true };
 }
 
-function partsOf(shape: Shape, path: readonly string[]): readonly Field[] {
+function partsOf(shape: Shape, path: readonly string[]): readonly FieldAt[] {
   return shape.kind === 'record' ? fieldsOf(shape, path) : [];
 }
 
 /** The fields that must be said, with the ones that most people say first. */
-export function commonFirst(fields: readonly Field[]): readonly Field[] {
+export function commonFirst(fields: readonly FieldAt[]): readonly FieldAt[] {
   return [...fields.filter(({ spare }) => !spare), ...fields.filter(({ spare }) => spare)];
 }

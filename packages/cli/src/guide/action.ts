@@ -25,7 +25,7 @@ import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/text.ts';
 import { spell } from '../fields/value.ts';
 import type { TerminalTable } from '../table/terminal-table.ts';
-import { askThrough, type Entry, onTable, type TableSoFar } from './asking.ts';
+import { askThrough, type GivenInput, onTable, type TableSoFar } from './asking.ts';
 import { changeField } from './change.ts';
 import { readDice } from './dice.ts';
 import { fillField, fillRecord, nameOf } from './fill.ts';
@@ -154,7 +154,7 @@ async function play(
 ): Promise<PlainRecord | undefined> {
   const { prompter } = setting;
   const table = tableOf(setting, opened);
-  let entries: readonly Entry[] = [];
+  let entries: readonly GivenInput[] = [];
   for (;;) {
     const asked = await askThrough(prompter, table, hand, entries);
     entries = asked.entries;
@@ -213,7 +213,7 @@ function showResult(
   { prompter, pen }: Setting,
   opened: Case,
   answer: ResolveAnswer | Failure,
-  entries: readonly Entry[],
+  entries: readonly GivenInput[],
 ): void {
   const typed = entries.flatMap((entry) => (entry.kind === 'dice' && entry.typed ? [entry.id] : []));
   const before = oddsOfCase(beforeDice(opened));
@@ -226,8 +226,8 @@ async function correct(
   { prompter }: Setting,
   { action }: Case,
   table: TableSoFar<ResolveAnswer>,
-  entries: readonly Entry[],
-): Promise<readonly Entry[]> {
+  entries: readonly GivenInput[],
+): Promise<readonly GivenInput[]> {
   const dice = entries.filter((entry) => entry.kind === 'dice');
   const label = (id: string) => action.rolls[id.split('#')[0]!]?.label ?? id;
   const wrong = await prompter.pick(
@@ -250,7 +250,7 @@ async function correct(
   return table.ask(onTable(corrected)).ok ? corrected : corrected.slice(0, entries.indexOf(wrong) + 1);
 }
 
-function commandLines(request: PlainRecord, entries: readonly Entry[], pen: Pen): readonly string[] {
+function commandLines(request: PlainRecord, entries: readonly GivenInput[], pen: Pen): readonly string[] {
   const { system, action, ...fields } = request;
   const { dice, choices } = onTable(entries);
   const words = spell({ ...fields, ...(entries.length > 0 ? { dice, choices } : {}) } as PlainRecord);

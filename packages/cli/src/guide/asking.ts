@@ -17,10 +17,10 @@ import type { Pen } from '../draw/pen.ts';
 import { drawQuestion, optionDetail } from '../draw/question.ts';
 import { capital, clean, spaced } from '../draw/text.ts';
 import { readDice } from './dice.ts';
-import type { Option, Prompter } from './prompter.ts';
+import type { Prompter, PromptOption } from './prompter.ts';
 
 /** What was put on the table, in order; dropping the last one is undo. */
-export type Entry =
+export type GivenInput =
   | { readonly kind: 'dice'; readonly id: string; readonly faces: readonly number[]; readonly typed: boolean }
   | {
       readonly kind: 'choice';
@@ -31,12 +31,12 @@ export type Entry =
       readonly always?: boolean;
     };
 
-export interface OnTable {
+export interface Inputs {
   readonly dice: Readonly<Record<string, readonly number[]>>;
   readonly choices: Readonly<Record<string, Plain>>;
 }
 
-export function onTable(entries: readonly Entry[]): OnTable {
+export function onTable(entries: readonly GivenInput[]): Inputs {
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (const entry of entries) {
@@ -68,18 +68,18 @@ export const toldBy = ({ kind, question }: AskedSoFar): readonly string[] =>
 
 export interface TableSoFar<T extends Answered> extends Questions {
   /** Answers with what is on the table so far, asking for the rest. */
-  readonly ask: (given: OnTable) => T | Failure;
+  readonly ask: (given: Inputs) => T | Failure;
   readonly thrower: Thrower;
 }
 
-export type AskedThrough<T> = { readonly answer: T | Failure; readonly entries: readonly Entry[] };
+export type AskedThrough<T> = { readonly answer: T | Failure; readonly entries: readonly GivenInput[] };
 
 /** `hand` says whether people throw their own dice. */
 export async function askThrough<T extends Answered>(
   prompter: Prompter,
   table: TableSoFar<T>,
   hand: 'own' | 'thrown',
-  begun: readonly Entry[] = [],
+  begun: readonly GivenInput[] = [],
 ): Promise<AskedThrough<T>> {
   let entries = begun;
   let seen = begun.length;
@@ -102,11 +102,11 @@ async function answerNeeds<T extends Answered>(
   table: TableSoFar<T>,
   hand: 'own' | 'thrown',
   needs: AskedSoFar,
-  fallen: readonly Entry[],
-): Promise<readonly Entry[]> {
+  fallen: readonly GivenInput[],
+): Promise<readonly GivenInput[]> {
   if (needs.kind === 'choice') return [await decide(prompter, table, needs, fallen)];
   const { id, count, sides } = needs;
-  const thrown = (): Entry => ({ kind: 'dice', id, faces: table.thrower(id, count, sides), typed: false });
+  const thrown = (): GivenInput => ({ kind: 'dice', id, faces: table.thrower(id, count, sides), typed: false });
   return hand === 'thrown' ? [thrown()] : typeDice(prompter, table, needs, thrown, fallen);
 }
 
@@ -115,8 +115,8 @@ export async function answerAsked(
   prompter: Prompter,
   about: Questions,
   needs: AskedSoFar,
-  fallen: readonly Entry[],
-): Promise<readonly Entry[]> {
+  fallen: readonly GivenInput[],
+): Promise<readonly GivenInput[]> {
   if (needs.kind === 'choice') return [await decide(prompter, about, needs, fallen, true)];
   return typeDice(prompter, about, needs, () => ({ kind: 'dice', id: needs.id, faces: [], typed: false }), fallen);
 }
@@ -125,7 +125,7 @@ export async function answerAsked(
 function above(
   { rolls, pen, told = [] }: Questions,
   { question }: AskedSoFar,
-  fallen: readonly Entry[],
+  fallen: readonly GivenInput[],
 ): readonly string[] {
   const { dice } = onTable(fallen);
   const isTold = told.every((text, i) => text === question?.settled[i]);
@@ -137,9 +137,9 @@ async function typeDice(
   prompter: Prompter,
   about: Questions,
   needs: Extract<AskedSoFar, { kind: 'dice' }>,
-  thrown: () => Entry,
-  fallen: readonly Entry[],
-): Promise<readonly Entry[]> {
+  thrown: () => GivenInput,
+  fallen: readonly GivenInput[],
+): Promise<readonly GivenInput[]> {
   const { rolls, who } = about;
   const { id, count, sides } = needs;
   const handful = [{ id, count, sides }, ...(needs.with ?? []).filter((one) => one.sides === sides)];
@@ -174,9 +174,9 @@ async function decide(
   prompter: Prompter,
   about: Questions,
   needs: Extract<AskedSoFar, { kind: 'choice' }>,
-  fallen: readonly Entry[],
+  fallen: readonly GivenInput[],
   inFight = false,
-): Promise<Entry> {
+): Promise<GivenInput> {
   const { choices, who } = about;
   const decision = choices[baseOf(needs.id) ?? ''];
   const ask = decision?.ask ?? `${capital(spaced(needs.id))}?`;
@@ -187,11 +187,11 @@ async function decide(
   const message = clean(`${capital(asked)}: ${ask}${place}${seen}`);
   const told = (question: About | undefined) => needs.options.map((value) => optionShown(value, question, decision));
   const at = needs.options.findIndex((value) => same(value, needs.default));
-  const always: readonly Option<typeof ALWAYS>[] = inFight
+  const always: readonly PromptOption<typeof ALWAYS>[] = inFight
     ? [{ value: ALWAYS, label: 'Always the same', hint: `in this fight, for ${asked}`, word: 'always' }]
     : [];
   const advised = adviceIn(needs.question);
-  const best: readonly Option<typeof BEST>[] =
+  const best: readonly PromptOption<typeof BEST>[] =
     advised === undefined ? [] : [{ value: BEST, label: 'Mark the best', hint: 'then decide', word: 'best' }];
   const offered = above(about, needs, fallen);
   let options = told(needs.question);

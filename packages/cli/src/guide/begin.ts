@@ -5,7 +5,7 @@ import {
   EMPTY_BOOK,
   entryName,
   findPerson,
-  type Entry as Person,
+  type BookEntry as Person,
   setupOf,
   templatesOf,
 } from '@strikehome/engine/contract';

@@ -9,7 +9,7 @@ import {
 } from '@strikehome/engine/kernel';
 import { clean, inSentence } from '../draw/text.ts';
 import { fillField, nameOf, shown } from './fill.ts';
-import type { Option, Prompter } from './prompter.ts';
+import type { Prompter, PromptOption } from './prompter.ts';
 
 interface Part {
   readonly path: readonly string[];
@@ -47,7 +47,7 @@ export async function changeField(prompter: Prompter, shape: RecordShape, reques
   const parts = partsOf(shape, request);
   const given = parts.filter(({ value, shape: one }) => value !== undefined || !one.optional);
   const open = parts.filter((part) => !given.includes(part));
-  const option = (part: Part): Option<Part> => ({
+  const option = (part: Part): PromptOption<Part> => ({
     value: part,
     label: clean(part.value === undefined ? part.title : `${part.title}: ${said(part)}`),
     ...(part.shape.about.help === undefined ? {} : { hint: part.shape.about.help }),

@@ -15,10 +15,10 @@ import { capital, clean, inSentence } from '../draw/text.ts';
 import { freeName, goodbye } from '../table/leaving.ts';
 import type { TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
-import { type AskedSoFar, answerAsked, type Entry as Laid, toldBy } from './asking.ts';
+import { type AskedSoFar, answerAsked, type GivenInput as Laid, toldBy } from './asking.ts';
 import { begin } from './begin.ts';
 import { changeField } from './change.ts';
-import type { Option } from './prompter.ts';
+import type { PromptOption } from './prompter.ts';
 
 type Also = Again | 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
 
@@ -90,7 +90,7 @@ async function goOn(setting: Setting, system: System, home: TerminalTable): Prom
 /** More moves than this are asked for in two steps: who, then what. */
 const MANY = 9;
 
-function waysNow({ view }: TerminalTable): readonly Option<MoveSequence>[] {
+function waysNow({ view }: TerminalTable): readonly PromptOption<MoveSequence>[] {
   return (view.fight?.sequences ?? []).map((value) => {
     const hint = [value.best ? 'best' : '', value.gives ?? ''].filter((part) => part !== '').join(', ');
     return { value, label: capital(clean(value.label)), ...(hint === '' ? {} : { hint: clean(hint) }) };
@@ -102,7 +102,7 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
   const legal = fight?.moves ?? [];
   const state = home.table.state!;
   const own = home.seat.dice === 'ask';
-  const also: Option<Also>[] = [
+  const also: PromptOption<Also>[] = [
     ...(legal.length === 0
       ? []
       : [{ value: 'more' as const, label: 'A move with more to say', hint: 'modifiers and the like' }]),
@@ -125,7 +125,7 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
     return prompter.pick('The fight is over. And now?', [...leave, ...rest]);
   }
   const actors = [...new Set(legal.map(({ by }) => by))];
-  const option = (value: Move): Option<Move> => ({
+  const option = (value: Move): PromptOption<Move> => ({
     value,
     label: actors.length === 1 && legal.length > 1 ? clean(value.label) : moveLabel(value, state),
   });
@@ -162,7 +162,7 @@ const COVERED = 'covered';
 /** Everybody looks at this screen: a move that names what nobody has found is shown to whoever asks for it. */
 async function uncovered<T>(
   moves: readonly Move[],
-  pick: (open: readonly Move[], cover: readonly Option<typeof COVERED>[]) => Promise<T | typeof COVERED>,
+  pick: (open: readonly Move[], cover: readonly PromptOption<typeof COVERED>[]) => Promise<T | typeof COVERED>,
 ): Promise<T> {
   const open = moves.filter(({ secret }) => secret !== true);
   const cover =

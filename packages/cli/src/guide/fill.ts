@@ -10,7 +10,7 @@ import {
 } from '@strikehome/engine/kernel';
 import { capital, inSentence, spaced } from '../draw/text.ts';
 import { readValue, typedValue } from '../fields/value.ts';
-import type { Option, Prompter } from './prompter.ts';
+import type { Prompter, PromptOption } from './prompter.ts';
 
 type Draft = Record<string, Plain>;
 
@@ -187,7 +187,7 @@ async function fillText(
 ): Promise<Plain | undefined> {
   const names = shape.about.names ?? [];
   if (names.length === 0) return typeField(prompter, shape, title, start);
-  const options: Option<string | typeof WRITTEN>[] = [
+  const options: PromptOption<string | typeof WRITTEN>[] = [
     ...names.map((value) => ({ value, label: value })),
     { value: WRITTEN, label: 'Something else' },
   ];
@@ -211,7 +211,7 @@ async function fillEither(
   const plain = shape.cases.some(({ kind }) => kind === 'flag');
   const numbers = shape.cases.some(({ kind }) => kind === 'whole');
   const words = shape.about.options ?? {};
-  const options: Option<string | boolean | typeof WRITTEN | undefined>[] = [
+  const options: PromptOption<string | boolean | typeof WRITTEN | undefined>[] = [
     { value: WRITTEN, label: numbers && records.length === 0 ? 'A number' : 'Write it out' },
     ...pack.map((value) => ({ value, label: words[value] ?? capital(spaced(value)) })),
     ...(plain ? [{ value: true, label: 'Yes, without a table' }] : []),
@@ -232,7 +232,7 @@ async function fillEither(
 }
 
 /** What can be left out, and has no value then. */
-function noneOf({ optional, default: byDefault }: Shape): readonly Option<undefined>[] {
+function noneOf({ optional, default: byDefault }: Shape): readonly PromptOption<undefined>[] {
   return optional && byDefault === undefined ? [{ value: undefined, label: 'None' }] : [];
 }
 
@@ -254,9 +254,9 @@ async function whichRecord(
   records: readonly RecordShape[],
   title: string,
   start: Plain | undefined,
-  none: readonly Option<undefined>[],
+  none: readonly PromptOption<undefined>[],
 ): Promise<RecordShape | undefined> {
-  const options: readonly Option<RecordShape | undefined>[] = [
+  const options: readonly PromptOption<RecordShape | undefined>[] = [
     ...records.map((value, i) => ({ value, label: kindName(value) ?? value.about.label ?? `Form ${i + 1}` })),
     ...none,
   ];

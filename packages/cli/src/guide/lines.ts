@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { nearest } from '@strikehome/engine/kernel';
 import { type Pen, printed } from '../draw/pen.ts';
 import { clean, hanging } from '../draw/text.ts';
-import { Left, type Option, type Prompter, type Question } from './prompter.ts';
+import { Left, type Prompt, type Prompter, type PromptOption } from './prompter.ts';
 
 /** Wrong answers in a row before a pipe is believed to speak of something else. */
 const PATIENCE = 20;
@@ -45,7 +45,7 @@ export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter &
   }
 
   return {
-    pick<T>(message: string, options: readonly Option<T>[], at = 0, above: readonly string[] = []): Promise<T> {
+    pick<T>(message: string, options: readonly PromptOption<T>[], at = 0, above: readonly string[] = []): Promise<T> {
       const question = [
         ...(above.length === 0 ? [] : ['', ...above]),
         '',
@@ -69,7 +69,7 @@ export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter &
         return found === undefined ? { problem: `Type a number from 1 to ${options.length}.` } : { value: found.value };
       }).then(({ value }) => value);
     },
-    text({ above = [], message, empty, initial, problem }: Question): Promise<string> {
+    text({ above = [], message, empty, initial, problem }: Prompt): Promise<string> {
       const note = initial ?? empty;
       const question = [
         ...(above.length === 0 ? [] : ['', ...above]),
@@ -95,7 +95,7 @@ export function linePrompter(input: NodeJS.ReadableStream, pen: Pen): Prompter &
   };
 }
 
-function namedOption<T>(options: readonly Option<T>[], typed: string): number {
+function namedOption<T>(options: readonly PromptOption<T>[], typed: string): number {
   const labels = options.map(({ label }) => label);
   const near = nearest(typed, labels);
   return near === undefined ? -1 : labels.indexOf(near);

@@ -1,6 +1,6 @@
 /** Who asks: the guide speaks to people through this, whether a terminal, a pipe or a test answers. */
 
-export interface Option<T> {
+export interface PromptOption<T> {
   readonly value: T;
   readonly label: string;
   readonly hint?: string;
@@ -10,7 +10,7 @@ export interface Option<T> {
   readonly word?: string;
 }
 
-export interface Question {
+export interface Prompt {
   /** Lines that stand above it. */
   readonly above?: readonly string[];
   readonly message: string;
@@ -24,8 +24,8 @@ export interface Question {
 
 export interface Prompter {
   /** `at` is the option that stands ready, the first one unless said; `above` are lines that stand above the question. */
-  pick<T>(message: string, options: readonly Option<T>[], at?: number, above?: readonly string[]): Promise<T>;
-  text(question: Question): Promise<string>;
+  pick<T>(message: string, options: readonly PromptOption<T>[], at?: number, above?: readonly string[]): Promise<T>;
+  text(question: Prompt): Promise<string>;
   confirm(message: string, initial: boolean): Promise<boolean>;
   /** Shows lines that were drawn. */
   show(lines: readonly string[]): void;

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { confirm, isCancel, select, text } from '@clack/prompts';
 import { type Pen, printed } from '../draw/pen.ts';
 import { hanging } from '../draw/text.ts';
-import { Left, type Option, type Prompter, type Question } from './prompter.ts';
+import { Left, type Prompt, type Prompter, type PromptOption } from './prompter.ts';
 
 function kept<T>(answer: T): Exclude<T, symbol> {
   if (isCancel(answer)) throw new Left();
@@ -23,7 +23,12 @@ export function terminalPrompter(
     if (lines.length > 0) streams.output.write(printed(['', ...lines], pen));
   };
   return {
-    async pick<T>(message: string, options: readonly Option<T>[], at = 0, above: readonly string[] = []): Promise<T> {
+    async pick<T>(
+      message: string,
+      options: readonly PromptOption<T>[],
+      at = 0,
+      above: readonly string[] = [],
+    ): Promise<T> {
       said([...above, ...details(options, pen)]);
       // Options are picked by their place, so that any value may stand behind one.
       const listed = options.map(({ label, hint }, value) =>
@@ -39,7 +44,7 @@ export function terminalPrompter(
       });
       return options[kept(picked)]!.value;
     },
-    async text({ above = [], message, empty, initial, problem }: Question): Promise<string> {
+    async text({ above = [], message, empty, initial, problem }: Prompt): Promise<string> {
       said(above);
       const typed = await text({
         ...streams,
@@ -60,7 +65,7 @@ export function terminalPrompter(
 }
 
 /** A list shows one hint at a time; what options are weighed by stands above it, for all of them. */
-function details<T>(options: readonly Option<T>[], { width, ink }: Pen): readonly string[] {
+function details<T>(options: readonly PromptOption<T>[], { width, ink }: Pen): readonly string[] {
   return options.flatMap(({ label, detail }) =>
     detail === undefined ? [] : [...hanging('    ', label, width), ...hanging('      ', detail, width, ink.dim)],
   );

@@ -13,14 +13,14 @@ import { answered, type PrintedAnswer, statusOf } from './verb.ts';
 type Status = Exit['status'];
 type Batch = readonly Piece[];
 
-export interface Answered {
+export interface AnsweredLine {
   readonly out: string;
   readonly status: Status;
 }
 
 /** Somebody else who answers batches, in the order in which they are given. */
 export interface LineWorker {
-  readonly answer: (batch: Batch) => Promise<Answered>;
+  readonly answer: (batch: Batch) => Promise<AnsweredLine>;
   readonly stop: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ const MAX_LINES = 512;
 const worse = (one: Status, other: Status): Status => (one === 1 || other === 1 ? 1 : one === 0 ? other : one);
 
 /** The answers to some lines as they are written. */
-export async function answerBatch(run: RunVerb<VerbName>, batch: Batch): Promise<Answered> {
+export async function answerBatch(run: RunVerb<VerbName>, batch: Batch): Promise<AnsweredLine> {
   let out = '';
   let status: Status = 0;
   for (const piece of batch) {
@@ -51,7 +51,7 @@ export async function answerBatch(run: RunVerb<VerbName>, batch: Batch): Promise
 /** Starts workers once it is worth it: the threads that were asked for at once, else when the work here took long. */
 export async function answerInOrder(
   chunks: AsyncIterable<Batch>,
-  here: (batch: Batch) => Promise<Answered>,
+  here: (batch: Batch) => Promise<AnsweredLine>,
   startWorkers: () => readonly LineWorker[],
   alone: number,
   write: (text: string) => Promise<void>,
@@ -63,7 +63,7 @@ export async function answerInOrder(
   let written = Promise.resolve();
   const unwritten: Promise<void>[] = [];
 
-  const put = async (answer: Promise<Answered>) => {
+  const put = async (answer: Promise<AnsweredLine>) => {
     written = Promise.all([answer, written]).then(async ([{ out, status: one }]) => {
       status = worse(status, one);
       await write(out);
@@ -112,7 +112,7 @@ export async function answerLines(
   const run = await loadVerb(verb);
   const startWorkers = () =>
     Array.from({ length: workers ?? workersHere() - 1 }, (): LineWorker => {
-      const { ask, stop } = startThread<Batch, Answered>('line-worker', verb);
+      const { ask, stop } = startThread<Batch, AnsweredLine>('line-worker', verb);
       return { answer: ask, stop };
     });
   const alone = workers === undefined ? ALONE : 0;

@@ -20,9 +20,9 @@ interface OurMistake {
 export type PrintedAnswer = { readonly ok: true } | Failure | OurMistake;
 
 /** The forms that an answer may be asked for in; `--pretty` is heard before `--json`. */
-export type Form = 'json' | 'csv' | 'pretty';
+export type OutputForm = 'json' | 'csv' | 'pretty';
 
-function formOf({ flags }: Arguments): Form | Misuse {
+function formOf({ flags }: Arguments): OutputForm | Misuse {
   const asked = (['json', 'csv', 'pretty'] as const).filter((form) => flags[form]);
   if (flags.csv && asked.length > 1) return { misuse: `--${asked[0]} and --${asked[1]} do not go together.` };
   return asked.at(-1) ?? (isTerminal() && !flags.jsonl ? 'pretty' : 'json');

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import {
   type Book,
+  type BookEntry,
   chapterIn,
   copyPerson,
   EMPTY_BOOK,
-  type Entry,
   entryName,
   findPerson,
   mergeBooks,
@@ -126,10 +126,10 @@ function drawBook({ games }: Book, pen: Pen): readonly string[] {
   ]);
 }
 
-const markOf = ({ kind, count, side }: Entry) =>
+const markOf = ({ kind, count, side }: BookEntry) =>
   `  ${[kind, count === undefined ? '' : `×${count}`, side ?? ''].filter((part) => part !== '').join(' · ')}`;
 
-const lineOf = (system: string, { kind, sheet }: Entry) => SYSTEMS[system]!.sheets![kind]!.toText(sheet);
+const lineOf = (system: string, { kind, sheet }: BookEntry) => SYSTEMS[system]!.sheets![kind]!.toText(sheet);
 
 const rulesText = (settings: PlainRecord) =>
   Object.entries(settings)
@@ -173,7 +173,7 @@ function add(book: Book, words: readonly string[]): Edited | Misuse {
   }
   const after = putPerson(book, system.id, { ...fields, kind, sheet });
   if (isRefusal(after)) return wrong(after);
-  const entry = { kind, sheet, ...fields } as Entry;
+  const entry = { kind, sheet, ...fields } as BookEntry;
   return { book: after, says: `${entryName(entry)} is in the book: ${lineOf(system.id, entry)}` };
 }
 

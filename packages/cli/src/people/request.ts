@@ -37,15 +37,15 @@ import { openBook, peopleNamed } from './book.ts';
 type Draft = Readonly<Record<string, Plain>>;
 
 /** A text that part of the request came from: `at` is where in the request it was put. */
-export interface Source {
+export interface SourceText {
   readonly file: string;
   readonly text: string;
   readonly at: readonly string[];
 }
 
 export type ReadRequest =
-  | { readonly ok: true; readonly request: unknown; readonly sources: readonly Source[] }
-  | (Failure & { readonly sources: readonly Source[] });
+  | { readonly ok: true; readonly request: unknown; readonly sources: readonly SourceText[] }
+  | (Failure & { readonly sources: readonly SourceText[] });
 
 export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadRequest | Misuse> {
   const { words, flags } = given;
@@ -68,7 +68,7 @@ export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadR
   return fromFile(verb, first, fields, flags);
 }
 
-function failed(failure: Failure, sources: readonly Source[] = []): ReadRequest {
+function failed(failure: Failure, sources: readonly SourceText[] = []): ReadRequest {
   return { ...failure, sources };
 }
 
@@ -158,7 +158,7 @@ function finish(
   base: Draft,
   fields: readonly string[],
   flags: Arguments['flags'],
-  sources: readonly Source[],
+  sources: readonly SourceText[],
 ): ReadRequest | Misuse {
   const system = systemNamed(base.system);
   if (system === undefined) return { ok: true, request: base, sources };
@@ -231,7 +231,7 @@ function isFailure(value: object): value is Failure {
   return 'ok' in value && value.ok === false && 'error' in value;
 }
 
-function withPack(request: Draft, shape: Shape, file: string, sources: readonly Source[]): ReadRequest | Misuse {
+function withPack(request: Draft, shape: Shape, file: string, sources: readonly SourceText[]): ReadRequest | Misuse {
   const at = packAt(shape);
   if (at === undefined) return failed(bad('pack', 'This action takes no pack.'), sources);
   let text: string;
@@ -263,7 +263,7 @@ function packAt(shape: Shape): readonly string[] | undefined {
 /** `gear.json:12:5`, where the thing that an error speaks of stands in a file. */
 export function whereOf(
   failure: { readonly error: { readonly path: string } },
-  sources: readonly Source[],
+  sources: readonly SourceText[],
 ): string | undefined {
   const path = pathOf(failure.error.path);
   const source = sources.findLast(({ at }) => at.every((part, i) => path[i] === part));

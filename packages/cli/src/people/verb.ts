@@ -3,16 +3,16 @@ import { type Case, fail, type VerbName, verbNamed, withRequestId } from '@strik
 import { isRecord, type Plain, type PlainRecord, pathOf, valueAt } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
-import { drawFailure, type Problem } from '../draw/answer.ts';
+import { drawFailure, type RequestProblem } from '../draw/answer.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { systemNamed } from '../draw/situation.ts';
 import { hanging } from '../draw/text.ts';
 import { drawAnswer } from '../draw/verbs.ts';
 import { print } from '../machine/streams.ts';
-import { answered, answerHere, asJson, type Form, type PrintedAnswer, statusOf } from '../machine/verb.ts';
+import { answered, answerHere, asJson, type OutputForm, type PrintedAnswer, statusOf } from '../machine/verb.ts';
 import { requestOf, shapeOf, whereOf } from './request.ts';
 
-export async function runForPeople(verb: VerbName, given: Arguments, form: Form): Promise<Exit> {
+export async function runForPeople(verb: VerbName, given: Arguments, form: OutputForm): Promise<Exit> {
   const read = await requestOf(verb, given);
   if (isMisuse(read)) return { status: 1, message: read.misuse };
   const request = read.ok && form === 'pretty' ? withQuestion(verb, read.request) : read.ok ? read.request : {};
@@ -36,7 +36,7 @@ export async function runForPeople(verb: VerbName, given: Arguments, form: Form)
 }
 
 /** Where something is missing: what the example says there, and how to begin with the example. */
-function wayOn(verb: VerbName, request: unknown, { path, message }: Problem, pen: Pen): readonly string[] {
+function wayOn(verb: VerbName, request: unknown, { path, message }: RequestProblem, pen: Pen): readonly string[] {
   if (!/^[^.]+ is missing\./.test(message) || !isRecord(request)) return [];
   const system = systemNamed(request.system);
   const action = typeof request.action === 'string' ? request.action : undefined;

@@ -7,8 +7,8 @@ import { invalid } from '../helpers/index.ts';
 import { hint, isRecord, isRefusal, type PlainRecord, type Refusal, type System } from '../kernel/index.ts';
 import {
   type Book,
+  type BookEntry,
   chapterIn,
-  type Entry,
   entryName,
   entryOf,
   findPerson,
@@ -92,7 +92,7 @@ export function removePerson(
   book: Book,
   system: string,
   name: string,
-): { readonly book: Book; readonly removed: Entry; readonly at: number } | Refusal {
+): { readonly book: Book; readonly removed: BookEntry; readonly at: number } | Refusal {
   const { people } = chapterIn(book, system);
   const at = people.findIndex((one) => sameName(entryName(one), name));
   if (at < 0)
@@ -109,7 +109,7 @@ export function removePerson(
 }
 
 /** Whoever was crossed out, back where they stood. */
-export function restorePerson(book: Book, system: string, entry: Entry, at: number): Book {
+export function restorePerson(book: Book, system: string, entry: BookEntry, at: number): Book {
   const { people } = chapterIn(book, system);
   const taken = people.map(entryName);
   return withPeople(book, system, [
@@ -131,7 +131,7 @@ export function copyPerson(book: Book, system: string, name: string, as?: string
 }
 
 /** An entry under another name: a group's own, or that of its sheet. */
-export function renamed(entry: Entry, name: string): Entry {
+export function renamed(entry: BookEntry, name: string): BookEntry {
   return entry.name === undefined ? { ...entry, sheet: { ...entry.sheet, name } } : { ...entry, name };
 }
 

@@ -4,9 +4,9 @@ import { isRefusal } from '../kernel/index.ts';
 import { resolve, step } from './all/play.ts';
 import {
   type Book,
+  type BookEntry,
   chapterIn,
   EMPTY_BOOK,
-  type Entry,
   entryName,
   findPerson,
   readBook,
@@ -170,7 +170,7 @@ describe('an encounter from two columns', () => {
     'of %s begins as it is',
     (id, system) => {
       const templates = templatesOf(system);
-      const several = templates.map((entry, i): Entry => (i === 1 ? { ...entry, count: 2 } : entry));
+      const several = templates.map((entry, i): BookEntry => (i === 1 ? { ...entry, count: 2 } : entry));
       const setup = setupOf(system, { ours: templates.slice(0, 1), theirs: several.slice(1, 3) });
       expect(step({ system: id, start: setup })).toMatchObject({ ok: true });
       const companies = templates.filter(({ kind }) => kind === 'company');

@@ -30,7 +30,7 @@ import { LONGEST, readJson, tooLong } from './text.ts';
 export const BOOK_VERSION = 2;
 
 /** Somebody of a book: a sheet, and for a group how many of it there are. */
-export interface Entry {
+export interface BookEntry {
   /** The kind of sheet, by the system's own word for it. */
   readonly kind: string;
   /** What a group is called; somebody alone is called as their sheet says. */
@@ -42,7 +42,7 @@ export interface Entry {
 
 /** What a book holds of one game. */
 export interface Chapter {
-  readonly people: readonly Entry[];
+  readonly people: readonly BookEntry[];
   /** The house rules of the group. */
   readonly settings?: PlainRecord;
   /** Gear, modifiers and opponents of one's own. */
@@ -60,7 +60,7 @@ export const EMPTY_BOOK: Book = { strikehome: 'book', version: BOOK_VERSION, gam
 export const MAX_PEOPLE = 1000;
 
 /** What an entry is called; no two of a game are called the same. */
-export function entryName({ name, sheet }: Entry): string {
+export function entryName({ name, sheet }: BookEntry): string {
   return name ?? (typeof sheet.name === 'string' ? sheet.name : '');
 }
 
@@ -120,7 +120,7 @@ function chapterOf(system: System, given: unknown, path: string): Chapter | Refu
   if (!Array.isArray(people)) return invalid(`${path}.people`, 'People must be a list.');
   if (people.length > MAX_PEOPLE)
     return invalid(`${path}.people`, `A game of a book holds at most ${MAX_PEOPLE} people.`);
-  const entries: Entry[] = [];
+  const entries: BookEntry[] = [];
   for (const [i, one] of people.entries()) {
     const entry = entryOf(system, one, `${path}.people.${i}`);
     if (isRefusal(entry)) return entry;
@@ -156,7 +156,7 @@ export function settingsOf({ settings }: System, given: unknown, path: string): 
 }
 
 /** Somebody as anybody writes them down, checked; without a kind, the first that the system has. */
-export function entryOf(system: System, given: unknown, path = ''): Entry | Refusal {
+export function entryOf(system: System, given: unknown, path = ''): BookEntry | Refusal {
   const kinds = Object.keys(system.sheets ?? {});
   const shape = record({
     kind: maybe(oneOf(kinds)),
@@ -167,7 +167,7 @@ export function entryOf(system: System, given: unknown, path = ''): Entry | Refu
   });
   const checked = check(shape, given, pathOf(path));
   if (!checked.ok) return checked.error;
-  const { kind = kinds[0]!, sheet, ...rest } = checked.value as Partial<Entry> & { readonly sheet: Plain };
+  const { kind = kinds[0]!, sheet, ...rest } = checked.value as Partial<BookEntry> & { readonly sheet: Plain };
   const at = path === '' ? 'sheet' : `${path}.sheet`;
   const known = sheetOf(system.sheets![kind]!, sheet, at);
   if (isRefusal(known)) return known;
@@ -182,7 +182,7 @@ export function chapterIn({ games }: Book, system: string): Chapter {
   return Object.hasOwn(games, system) ? games[system]! : { people: [] };
 }
 
-export const withPeople = (book: Book, system: string, people: readonly Entry[]): Book => ({
+export const withPeople = (book: Book, system: string, people: readonly BookEntry[]): Book => ({
   ...book,
   games: { ...book.games, [system]: { ...chapterIn(book, system), people } },
 });
@@ -193,7 +193,7 @@ export const withChapter = (book: Book, system: string, next: Parameters<typeof 
 });
 
 /** Somebody by name: of the book, else of the system's stock. */
-export function findPerson(book: Book, system: string, name: string): Entry | Refusal {
+export function findPerson(book: Book, system: string, name: string): BookEntry | Refusal {
   const { people } = chapterIn(book, system);
   const own = people.find((one) => sameName(entryName(one), name));
   if (own !== undefined) return own;
@@ -206,30 +206,30 @@ export function findPerson(book: Book, system: string, name: string): Entry | Re
 }
 
 /** The opponents of the pack, as entries of the book. */
-export function ownTemplates(book: Book, system: string): readonly Entry[] {
+export function ownTemplates(book: Book, system: string): readonly BookEntry[] {
   const { pack } = chapterIn(book, system);
-  return peopleIn(SYSTEMS[system]!, pack).map((one): Entry => ({ ...one, side: 'theirs' }));
+  return peopleIn(SYSTEMS[system]!, pack).map((one): BookEntry => ({ ...one, side: 'theirs' }));
 }
 
 /** The ready-made ones of a system, as entries of a book. */
-export function templatesOf({ sheets = {} }: System): readonly Entry[] {
+export function templatesOf({ sheets = {} }: System): readonly BookEntry[] {
   return Object.entries(sheets).flatMap(([kind, { templates }]) =>
-    templates.map((sheet): Entry => ({ kind, side: 'theirs', sheet })),
+    templates.map((sheet): BookEntry => ({ kind, side: 'theirs', sheet })),
   );
 }
 
 /** What an entry is in a request, wherever a role, a fighter or a side stands. */
-export function roleOf({ sheet, count }: Entry): PlainRecord {
+export function roleOf({ sheet, count }: BookEntry): PlainRecord {
   return count === undefined ? { sheet } : { sheet, count };
 }
 
 /** The setup of an encounter from two columns of people, under the house rules of the group. */
 export function setupOf(
   system: System,
-  { ours, theirs }: { readonly ours: readonly Entry[]; readonly theirs: readonly Entry[] },
+  { ours, theirs }: { readonly ours: readonly BookEntry[]; readonly theirs: readonly BookEntry[] },
   settings?: PlainRecord,
 ): PlainRecord | undefined {
-  const party = (name: string, ourOwn: boolean, people: readonly Entry[]) => ({
+  const party = (name: string, ourOwn: boolean, people: readonly BookEntry[]) => ({
     name,
     ours: ourOwn,
     people: people.map((entry) => ({ kind: entry.kind, role: roleOf(entry) })),

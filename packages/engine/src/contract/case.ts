@@ -15,18 +15,18 @@ import {
   maybe,
   NOTHING_GIVEN,
   type OpenRequest,
-  type Parts,
   type Picture,
   type Plain,
   type PlainRecord,
   partsChecker,
   type Refusal,
+  type SplitRecord,
   type Sum,
   type System,
   same,
 } from '../kernel/index.ts';
 import { type ActionVerb, bad, readInputs, requestShape, systemOf } from './envelope.ts';
-import type { Shown, Sight } from './id-and-show.ts';
+import type { ShownParts, Sight } from './id-and-show.ts';
 import { playSheets } from './sheets.ts';
 
 /**
@@ -47,7 +47,7 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly show?: readonly Sight[];
 }
 
-type RequestChecker = (value: unknown) => Checked<Parts>;
+type RequestChecker = (value: unknown) => Checked<SplitRecord>;
 
 /** By verb and action. Kept with the system: another may have the same action under its own name and house rules. */
 const checkersOf = compileOnce(
@@ -219,7 +219,7 @@ export function followOf({ system, action, fields, settings }: Case, after: Afte
 }
 
 /** Sums and pictures, where the request asks for them. */
-export function shownOf(opened: Case, after?: After): Shown {
+export function shownOf(opened: Case, after?: After): ShownParts {
   const { show = [] } = opened;
   return {
     ...(show.includes('sums') ? { sums: sumsOf(opened) } : {}),

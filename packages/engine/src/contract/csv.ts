@@ -9,8 +9,8 @@ import type { FightAnswer } from './fight.ts';
 import type { StepAnswer } from './step.ts';
 import type { Matchup, Sweep } from './survey.ts';
 
-export type Cell = string | number | null | undefined;
-type Rows = readonly (readonly Cell[])[];
+export type CsvCell = string | number | null | undefined;
+type Rows = readonly (readonly CsvCell[])[];
 
 export function csv(rows: Rows): string {
   return rows.map((row) => `${row.map(cell).join(',')}\n`).join('');
@@ -19,7 +19,7 @@ export function csv(rows: Rows): string {
 /** Also in the full-width forms that some spreadsheets read alike. */
 const FORMULA = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20|]|^[\t\r\n]/;
 
-function cell(value: Cell): string {
+function cell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return `${value}`;
   const text = FORMULA.test(value) && !isNumber(value) ? `'${value}` : value;

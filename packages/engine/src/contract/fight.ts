@@ -98,7 +98,7 @@ export function fightShape(system: System): RecordShape {
 
 const knownShape = compileOnce(fightShape);
 
-export interface FightRequest {
+export interface OpenFight {
   readonly system: System;
   readonly process: Process<unknown>;
   readonly method?: 'exact' | 'simulate';
@@ -119,7 +119,7 @@ export function noFights({ title }: System): Refusal {
 }
 
 /** A value from anywhere becomes a fight that can be solved, or the first thing that is wrong with it. */
-export function readFightOver(registry: GameRegistry, value: unknown): FightRequest | Refusal {
+export function readFightOver(registry: GameRegistry, value: unknown): OpenFight | Refusal {
   const found = systemOf(registry, value);
   if (!found.ok) return found.error;
   const system = found.value;
@@ -129,7 +129,7 @@ export function readFightOver(registry: GameRegistry, value: unknown): FightRequ
   const checked = check(knownShape(system), played.value);
   if (!checked.ok) return played.placed(checked.error);
   const given = checked.value as PlainRecord &
-    Omit<FightRequest, 'system' | 'process' | 'maxStandardError' | 'trials' | 'usual'> & {
+    Omit<OpenFight, 'system' | 'process' | 'maxStandardError' | 'trials' | 'usual'> & {
       readonly maxStandardError?: string;
       readonly trials?: number;
     };
@@ -155,7 +155,7 @@ export function readFightOver(registry: GameRegistry, value: unknown): FightRequ
 
 /** A fight that is left to samples: draw them as its request says, and finish it with their sum. */
 export interface SampledFight {
-  readonly request: FightRequest;
+  readonly request: OpenFight;
   readonly finish: (tally: Tally) => FightAnswer;
 }
 
@@ -220,7 +220,7 @@ export function openFightOver(
 const SAMPLED = 'Samples give no fractions.';
 const AS_OFTEN_AS_MAY_BE = 'Fewer samples than usual were drawn, as many as one answer may take here.';
 
-function whySampled({ process: { unsolvable, vast }, budget }: FightRequest, outOfWork: boolean): string {
+function whySampled({ process: { unsolvable, vast }, budget }: OpenFight, outOfWork: boolean): string {
   if (unsolvable !== undefined) return unsolvable;
   if (outOfWork) return 'Too much to compute to solve it exactly, so it was simulated.';
   const size = vast ? 'Far more states than can be solved' : `More than ${budget} states to solve`;
@@ -275,7 +275,7 @@ function fought(
 /** Fewer samples than this say little. */
 const LEAST_TRIALS = 500;
 
-function farTooMany({ trials, usual }: FightRequest, fought: number, steps: number, most: number): boolean {
+function farTooMany({ trials, usual }: OpenFight, fought: number, steps: number, most: number): boolean {
   return !usual && fought > 0 && (steps / fought) * trials > 2 * most;
 }
 

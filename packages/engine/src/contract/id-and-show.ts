@@ -56,4 +56,4 @@ export const SHOW = {
 } as const;
 
 /** The sums that are settled before the dice, and pictures of how things stand. */
-export type Shown = { readonly sums?: readonly Sum[]; readonly pictures?: readonly Picture[] };
+export type ShownParts = { readonly sums?: readonly Sum[]; readonly pictures?: readonly Picture[] };

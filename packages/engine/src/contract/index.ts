@@ -28,10 +28,10 @@ export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
 export type { AuditAnswer } from './audit.ts';
 export {
   type Book,
+  type BookEntry,
   type Chapter,
   chapterIn,
   EMPTY_BOOK,
-  type Entry,
   entryName,
   entryOf,
   findPerson,

@@ -2,7 +2,7 @@
 
 import { SYSTEMS } from '../games/index.ts';
 import { isRecord, type Plain } from '../kernel/index.ts';
-import { type Book, chapterIn, type Entry, entryName, sameName, withChapter, withPeople } from './book.ts';
+import { type Book, type BookEntry, chapterIn, entryName, sameName, withChapter, withPeople } from './book.ts';
 import { freeName, renamed } from './book-changes.ts';
 import { mergePacks } from './pack.ts';
 
@@ -54,7 +54,7 @@ export function mergeBooks(book: Book, other: Book): Merged {
   return { book: all, added, same, renamed: renames, settings };
 }
 
-const alike = (one: Plain | Entry, other: Plain | Entry): boolean =>
+const alike = (one: Plain | BookEntry, other: Plain | BookEntry): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** The same data with its fields in one order. */

@@ -3,7 +3,7 @@
 import { SYSTEMS } from '../games/index.ts';
 import { invalid } from '../helpers/index.ts';
 import { isRecord, isRefusal, type Refusal } from '../kernel/index.ts';
-import { type Entry, entryOf } from './book.ts';
+import { type BookEntry, entryOf } from './book.ts';
 import { type OwnPack, packOf } from './pack.ts';
 import { readJson } from './text.ts';
 
@@ -13,11 +13,11 @@ const MAX_LINK_LENGTH = 16_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** `p1-physical-…`: the version, the system, and the entry. */
-export function personLink(system: string, { kind, sheet, ...rest }: Entry): string {
+export function personLink(system: string, { kind, sheet, ...rest }: BookEntry): string {
   return `${VERSION}-${system}-${packed(JSON.stringify({ kind, ...rest, sheet }))}`;
 }
 
-export function personFromLink(link: string): { readonly system: string; readonly entry: Entry } | Refusal {
+export function personFromLink(link: string): { readonly system: string; readonly entry: BookEntry } | Refusal {
   const read = readLink(link, VERSION, 'This is no link to somebody of a book.');
   if (isRefusal(read)) return read;
   const entry = entryOf(SYSTEMS[read.system]!, read.value);

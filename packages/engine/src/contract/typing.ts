@@ -183,7 +183,7 @@ export function typesOf(system: System): string {
   ];
   const told = `/** What the compiler knows of ${title}. */\nexport interface ${pascal(id)}Types {\n${lines.join('\n')}\n}\n`;
   const text = `${all.text}\n${told}`;
-  const used = ['AsRole', 'AsRoles', 'AsSheetRole', 'Plain', 'ResultOf'].filter((name) =>
+  const used = ['AsRole', 'AsRoles', 'AsSheetRole', 'Plain', 'ActionResult'].filter((name) =>
     new RegExp(`\\b${name}\\b`).test(text),
   );
   return [
@@ -225,7 +225,7 @@ function actionTypes(all: Declarations, verbs: Verbs, system: System, name: stri
     `      readonly fields: ${fields};`,
     `      readonly roll: ${all.ids(Object.keys(action.rolls), `${name} roll`)};`,
     `      readonly outcome: ${all.ids(Object.keys(action.outcomes), `${name} outcome`)};`,
-    `      readonly facts: ResultOf<(typeof ACTIONS)[${quoted(name)}]>['facts'];`,
+    `      readonly facts: ActionResult<(typeof ACTIONS)[${quoted(name)}]>['facts'];`,
     `      readonly inOdds: ${all.ids(inOdds, `${name} fact`)};`,
     '    };\n',
   ].join('\n');

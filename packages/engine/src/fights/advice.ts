@@ -3,10 +3,10 @@
  * A decision that makes no difference is not mentioned.
  */
 import type {
-  Decision,
   OpenDecision,
   Plain,
   PlainRecord,
+  PlanDecision,
   PlannedTransition,
   Process,
   Solution,
@@ -104,7 +104,7 @@ function transitionAdvice(
 
 /** A decision that comes up on a transition, weighed but not yet in words. */
 interface Decided {
-  readonly decision: Decision;
+  readonly decision: PlanDecision;
   readonly sign: number;
   readonly pick: number;
   readonly chance: number;
@@ -142,13 +142,13 @@ function inFull<S>(process: Process<S>, { decision, sign, pick, chance, options 
 }
 
 /** A question may be put to each role in words of its own. */
-function askedAs<S>({ questions }: Process<S>, { node: { name, by, about } }: Decision): string {
+function askedAs<S>({ questions }: Process<S>, { node: { name, by, about } }: PlanDecision): string {
   const ask = (questions?.[`${name}:${by}`] ?? questions?.[name])?.ask ?? name;
   const known = Object.entries(about ?? {}).filter(([, value]) => typeof value === 'number');
   return known.length === 0 ? ask : `${ask} (${known.map(([key, value]) => `${key} ${value}`).join(', ')})`;
 }
 
-function optionAs<S>({ questions }: Process<S>, { node: { name } }: Decision, option: Plain): string {
+function optionAs<S>({ questions }: Process<S>, { node: { name } }: PlanDecision, option: Plain): string {
   const key = typeof option === 'object' ? JSON.stringify(option) : String(option);
   return questions?.[name]?.options?.[key] ?? inWords(option);
 }

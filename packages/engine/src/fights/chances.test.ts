@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import { check, isRefusal, type PlainRecord, type Rollout, Work } from '../kernel/index.ts';
-import { Chances, solveFight } from './index.ts';
+import { FightChances, solveFight } from './index.ts';
 import { readRequest } from './testing/equivalence.ts';
 
 const MIRA = { name: 'Mira', skill: 8, defense: 7, absorption: 2, lifePoints: 16, attack: 'war-blade' };
@@ -74,7 +74,7 @@ describe('an encounter that is played out from its beginning comes out as the wh
     const { request, setup } = SAME[id]!;
     const { fight, settings } = SYSTEMS[id]!;
     const played = rollout(id, begun(id, setup));
-    const chances = new Chances(new Work());
+    const chances = new FightChances(new Work());
     expect(chances.solve([played], 1)).toBeUndefined();
     const whole = fight!.model(...readRequest(fight!, settings, request));
     if (isRefusal(whole)) throw new Error(whole.message);
@@ -89,7 +89,7 @@ describe('an encounter that is played out from its beginning comes out as the wh
 describe('chances of encounters under way', () => {
   it('are sampled near the exact ones, within four standard errors and the same every time', () => {
     const played = rollout('degrees', begun('degrees', SAME.degrees!.setup));
-    const chances = new Chances(new Work());
+    const chances = new FightChances(new Work());
     const sampled = chances.sample(played, 'a seed', 1);
     if (isRefusal(sampled)) throw new Error(sampled.message);
     expect(chances.solve([played], 1)).toBeUndefined();
@@ -100,8 +100,8 @@ describe('chances of encounters under way', () => {
 
   it('are not told from a handful of fights', () => {
     const played = rollout('degrees', begun('degrees', SAME.degrees!.setup));
-    expect(new Chances(new Work(1000)).sample(played, 'a seed', 1)).toMatchObject({ code: 'too_large' });
-    expect(new Chances(new Work(1000)).solve([played], 1)).toMatchObject({ code: 'too_large' });
+    expect(new FightChances(new Work(1000)).sample(played, 'a seed', 1)).toMatchObject({ code: 'too_large' });
+    expect(new FightChances(new Work(1000)).solve([played], 1)).toMatchObject({ code: 'too_large' });
   });
 
   it('of three sides, or of a scene in which nobody is beaten, are refused with the reason', () => {

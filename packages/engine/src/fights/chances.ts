@@ -49,7 +49,7 @@ export const BATCH = 25;
 const FEWEST = 50;
 const LITTLE = 1e-9;
 
-export class Chances {
+export class FightChances {
   readonly #work: Work;
   readonly #solved = new Map<string, Map<number | string, Ending>>();
 

@@ -1,6 +1,6 @@
 /** Whole fights over any system: solved exactly, played best, or sampled. */
 export { type Advice, adviceOf } from './advice.ts';
-export { BATCH, Chances, type Ending, maySolve, Sampled, SPENT, TRIALS, worthToA } from './chances.ts';
+export { BATCH, type Ending, FightChances, maySolve, Sampled, SPENT, TRIALS, worthToA } from './chances.ts';
 export { computeFight, outcomeOf, solveFight } from './exact.ts';
 export type { FightOutcome } from './outcome.ts';
 export { batchesOf, fightBatch, type SampleOptions, SampleTotals } from './samples.ts';

@@ -13,7 +13,7 @@ export { type Patch, type PatchOperation, patched, patchOf } from './patch.ts';
 export { isRecord, keyOf, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
-export type { Decision } from './process/compiled-plan.ts';
+export type { PlanDecision } from './process/compiled-plan.ts';
 export { type ExactEnd, solveExactly } from './process/exact-chain.ts';
 export {
   type Graph,
@@ -30,11 +30,11 @@ export {
   type Aftermath,
   AWAY,
   blow,
-  type Field,
   lineOf,
   ORDERS,
   perPair,
   prefers,
+  type SkirmishState,
   skirmish,
   TARGETINGS,
   type Targeting,
@@ -49,13 +49,13 @@ export { MAX_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
 export { type Choice, deciding, type Note, type QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, Work, withinWork } from './run/work.ts';
-export { MAX_DEPTH, type Parts, partsChecker } from './shape/check.ts';
+export { MAX_DEPTH, partsChecker, type SplitRecord } from './shape/check.ts';
 export { looksLike } from './shape/likeness.ts';
 export { hint, nearest } from './shape/nearest.ts';
 export { isWithin, type Path, pathOf, valueAt, withValue } from './shape/paths.ts';
 export { MAX_NUMBER, withPeople } from './shape/shape.ts';
 export { withSharedParts } from './shape/shared-parts.ts';
-export { type FactAbout, type Follow, type Headline, inTwo, type ResultOf } from './system/action.ts';
+export { type ActionResult, type FactAbout, type Follow, type Headline, inTwo } from './system/action.ts';
 export { type ByHand, movesOf, type StepResult } from './system/encounter.ts';
 export type { FightDefinition } from './system/fight.ts';
 export { gathered, PICTURE_KINDS } from './system/picture.ts';

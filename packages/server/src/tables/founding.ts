@@ -50,7 +50,7 @@ const clock: TableSource = {
 
 const opensWith = (keys: KeyMaker) => ({ key: keys('seat'), invite: keys('invite'), watch: keys('watch') });
 
-export class Founding {
+export class TableMaker {
   readonly #store: Store;
   readonly #jobs: Jobs;
   readonly #limits: TableLimits;

@@ -25,7 +25,7 @@ import { codeOf, rendered, renderedJob } from '../reply.ts';
 import { answer, fromThread, HEADERS, inParts, ours, refuse, sent } from './answers.ts';
 import type { Opened } from './founding.ts';
 import { type Answer, type Asked, type Env, type GuardOptions, guards } from './guards.ts';
-import { eventStream, type Line } from './stream.ts';
+import { type Connection, eventStream } from './stream.ts';
 import type { Tables } from './tables.ts';
 
 /** A file may be so long, in bytes. */
@@ -150,7 +150,7 @@ export function mountTables<E extends Env>(app: Hono<E>, tables: Tables, options
       const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
       const place = allowances.stream(by.client, by.key);
       if (typeof place !== 'function') return place;
-      const line = c.env?.outgoing as Line | undefined;
+      const line = c.env?.outgoing as Connection | undefined;
       const sent = (bytes: number) => allowances.charge(by, { bytes });
       const asked = { after, withPatches: c.req.query('patch') === '1' };
       return eventStream(tables, who, asked, { headers: HEADERS, line, mostUnread, sent, ended: place });

@@ -8,7 +8,7 @@ const COMMENT_EVERY = 15_000;
 const MAX_UNREAD = 4_000_000;
 
 /** The line that a stream goes out on, where there is one. */
-export interface Line {
+export interface Connection {
   readonly destroyed: boolean;
   readonly destroy: () => unknown;
   readonly once: (event: 'close', hear: () => void) => unknown;
@@ -22,7 +22,7 @@ export interface StreamAsked {
 
 export interface StreamOptions {
   readonly headers: Readonly<Record<string, string>>;
-  readonly line?: Line | undefined;
+  readonly line?: Connection | undefined;
   /** So many bytes of what happens may wait for the reader. */
   readonly mostUnread?: number | undefined;
   /** Hears how many bytes of what was missed are sent. */

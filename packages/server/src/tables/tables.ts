@@ -20,7 +20,7 @@ import { type JobEnd, type JobOptions, type Jobs, jobsHere, MOST } from '../jobs
 import type { LogAsked, TableJobName } from '../jobs/tables.ts';
 import type { Frame, Listener } from './audience.ts';
 import { catchUp } from './catch-up.ts';
-import { Founding, type Opened } from './founding.ts';
+import { type Opened, TableMaker } from './founding.ts';
 import { type TableLimits, USUAL_TABLE } from './full.ts';
 import { derivedFrom, hashOf, isTableId, newKey, sameHash } from './keys.ts';
 import { LiveTable } from './live.ts';
@@ -46,7 +46,7 @@ export interface Joined {
 }
 
 /** Invitations are in the answer that renews them, once. */
-export interface Done extends Frame {
+export interface CommandAnswer extends Frame {
   /** How much longer the log is for it, in characters, and how long it kept the thread, in milliseconds. */
   readonly size: number;
   readonly ms: number;
@@ -70,7 +70,7 @@ export class Tables {
   readonly #timer: NodeJS.Timeout;
   /** Tables that could not be read on when somebody said that they had changed. */
   readonly #behind = new Set<string>();
-  readonly #founding: Founding;
+  readonly #founding: TableMaker;
   readonly #presence: Presence;
   readonly #sweeper: Sweeper;
   #ping: Promise<void> | undefined;
@@ -88,7 +88,7 @@ export class Tables {
     this.#jobs = jobs;
     this.#limits = limits;
     this.#sweeper = sweeper;
-    this.#founding = new Founding(store, jobs, limits);
+    this.#founding = new TableMaker(store, jobs, limits);
     this.#presence = new Presence(store, () => [...this.#read.values()]);
     store.onChange((id, what) => void (what === 'seats' ? this.#seatsChanged(id) : this.#changed(id, what)));
     this.#timer = setInterval(() => void this.#beat(), BEAT_EVERY);
@@ -196,7 +196,7 @@ export class Tables {
     await this.#store.redraw(table.id, secret.toString('hex'), entry);
   }
 
-  async command({ live, seat }: Seated, sent: Sent): Promise<Done | TableFailure> {
+  async command({ live, seat }: Seated, sent: Sent): Promise<CommandAnswer | TableFailure> {
     const [invite, watch] = [newKey(), newKey()];
     const answered = await live.command(seat.seat, sent, ([made]) => {
       if (made?.kind === 'revoke') return { revoke: made.command.seat as string };

@@ -8,7 +8,7 @@ import { type Carried, carriedText } from '../action-text.ts';
 import { command, type Draft, type Told } from '../command.ts';
 import { deltaOf, patched } from '../delta.ts';
 import { BUSY, changesState, doneLabel, stateAfter, withoutWaiting } from '../fight.ts';
-import type { Done, Entry, Seat, Table, Waiting } from '../types.ts';
+import type { Entry, FinishedAction, Seat, Table, Waiting } from '../types.ts';
 import { isTableRefusal, no } from '../types.ts';
 import { knownAt } from '../visibility.ts';
 import { standingOf } from '../waiting.ts';
@@ -135,7 +135,7 @@ function retold(table: Table, place: Place, now: Waiting, told: Draft): Draft {
 }
 
 /** The states after what was done since, as long as each comes to the same again. */
-function statesAfter(table: Table, from: PlainRecord, later: readonly Done[]): readonly PlainRecord[] {
+function statesAfter(table: Table, from: PlainRecord, later: readonly FinishedAction[]): readonly PlainRecord[] {
   const states: PlainRecord[] = [];
   for (const { told, outcome, facts, changes } of later) {
     const state = states.at(-1) ?? from;

@@ -7,15 +7,15 @@ import { summary } from '../state/summary.ts';
 import { Field } from './field.tsx';
 import { ListField } from './many.tsx';
 import { isNamedNumber } from './named.tsx';
-import { type OwnThing, ownFor } from './own.ts';
-import { type Option, Pick } from './pick.tsx';
+import { type OwnItem, ownFor } from './own.ts';
+import { Pick, type PickOption } from './pick.tsx';
 import { Chevron, Fields } from './record.tsx';
 import { type FieldProps, Row } from './row.tsx';
 
 type Props = FieldProps & { readonly shape: EitherShape; readonly label?: string };
 
 /** One entry of the pick: a word that is the whole value, or a form with something to fill in. */
-interface Entry extends Option {
+interface Entry extends PickOption {
   readonly value: () => Plain | undefined;
   readonly inside?: Shape;
   /** What it is in the pack of one's own. */
@@ -90,7 +90,7 @@ function listOnly(shape: EitherShape): ListShape | undefined {
   return { ...list, item, about: { ...list.about, ...about }, ...leftOut(shape) };
 }
 
-function entriesOf(shape: EitherShape, own: readonly OwnThing[]): readonly Entry[] {
+function entriesOf(shape: EitherShape, own: readonly OwnItem[]): readonly Entry[] {
   const none: readonly Entry[] =
     shape.optional && shape.default === undefined ? [{ id: '', label: 'None', value: () => undefined }] : [];
   const each = shape.cases.map((one, i) => entriesOfCase(named(one, shape), i));

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { load } from '../state/storage.ts';
 import { system as shown } from '../state/store.ts';
 
-export interface OwnThing {
+export interface OwnItem {
   readonly name: string;
   /** The fields it may stand in. */
   readonly fields: readonly string[];
@@ -15,9 +15,9 @@ export interface OwnThing {
 }
 
 /** By game. */
-export const own = signal<Readonly<Record<string, readonly OwnThing[]>>>({});
+export const own = signal<Readonly<Record<string, readonly OwnItem[]>>>({});
 
-export function ownFor(path: Path): readonly OwnThing[] {
+export function ownFor(path: Path): readonly OwnItem[] {
   const field = path.findLast((key) => typeof key === 'string');
   return (own.value[shown.value] ?? []).filter(({ fields }) => fields.includes(`${field}`));
 }

@@ -1,20 +1,20 @@
 /** Closed sets: side by side where they fit a thumb, a list to pick from where they do not; and a switch for yes or no. */
 import { useId } from 'preact/hooks';
 
-export interface Option {
+export interface PickOption {
   readonly id: string;
   readonly label: string;
 }
 
 interface PickProps {
   readonly label: string;
-  readonly options: readonly Option[];
+  readonly options: readonly PickOption[];
   readonly value: string | undefined;
   readonly onChange: (id: string) => void;
 }
 
 /** Few and short: all in sight at once. */
-function fitsInRow(options: readonly Option[]): boolean {
+function fitsInRow(options: readonly PickOption[]): boolean {
   return options.length <= 4 && options.reduce((sum, { label }) => sum + label.length + 4, 0) <= 27;
 }
 

@@ -1,6 +1,6 @@
 /** How the open decisions of a request are taken, by default or as is best for each side; and whether the best is marked. */
 
-import { type Advice, advice, setAdvice } from '../state/advice.ts';
+import { type AdviceShown, advice, setAdvice } from '../state/advice.ts';
 import { Segments, Switch } from './pick.tsx';
 
 export type Policy = 'default' | 'best';
@@ -33,7 +33,7 @@ export function PolicySwitch({
 const LABEL = 'Mark the best option';
 
 /** One for the card, and one for every table. */
-export function AdviceSwitch({ where }: { readonly where: keyof Advice }) {
+export function AdviceSwitch({ where }: { readonly where: keyof AdviceShown }) {
   return (
     <div class="row-line">
       <span class="row-label">{LABEL}</span>

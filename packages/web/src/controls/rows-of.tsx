@@ -4,14 +4,20 @@ import { optionLabel } from '../state/labels.ts';
 import { rangeOf, startOf } from '../state/start.ts';
 import { Stepper } from './stepper.tsx';
 
-export interface Parts {
+export interface RowsParts {
   readonly items: readonly Plain[];
   readonly add: ((item: Plain) => void) | undefined;
   readonly drop: (index: number) => (() => void) | undefined;
 }
 
 /** Words in an order: a tap takes one out, a tap below puts one in at the end. */
-export function Words({ label, shape, items, add, drop }: Parts & { readonly label: string; readonly shape: Shape }) {
+export function Words({
+  label,
+  shape,
+  items,
+  add,
+  drop,
+}: RowsParts & { readonly label: string; readonly shape: Shape }) {
   if (shape.kind !== 'one-of') return null;
   const word = (id: Plain) => optionLabel(id, shape.about.options);
   return (
@@ -51,7 +57,7 @@ export function Words({ label, shape, items, add, drop }: Parts & { readonly lab
   );
 }
 
-export interface Changeable extends Parts {
+export interface Changeable extends RowsParts {
   readonly change: (index: number, item: Plain | undefined) => void;
 }
 

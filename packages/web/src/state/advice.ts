@@ -3,19 +3,19 @@ import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 import { load, save } from './storage.ts';
 
-export interface Advice {
+export interface AdviceShown {
   readonly card: boolean;
   readonly table: boolean;
 }
 
 const saved = load('advice');
 
-export const advice = signal<Advice>({
+export const advice = signal<AdviceShown>({
   card: !isRecord(saved) || saved.card !== false,
   table: isRecord(saved) && saved.table === true,
 });
 
-export function setAdvice(where: keyof Advice, on: boolean): void {
+export function setAdvice(where: keyof AdviceShown, on: boolean): void {
   advice.value = { ...advice.value, [where]: on };
   save('advice', advice.value);
 }

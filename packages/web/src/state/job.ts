@@ -13,7 +13,7 @@ export interface JobEvent<E> {
   readonly event: E;
 }
 
-export interface Jobs<J> {
+export interface JobQueue<J> {
   start(job: J): void;
   /** Nobody waits for it any more. */
   stop(): void;
@@ -28,7 +28,7 @@ interface JobOptions<J, E> {
   readonly after: (ms: number, call: () => void) => () => void;
 }
 
-export function jobs<J, E>({ startWorker, onEvent, patience, after }: JobOptions<J, E>): Jobs<J> {
+export function jobs<J, E>({ startWorker, onEvent, patience, after }: JobOptions<J, E>): JobQueue<J> {
   let worker: JobWorker<J> | undefined;
   let running: { readonly job: J; impatient: boolean } | undefined;
   let waiting: J | undefined;

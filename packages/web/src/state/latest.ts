@@ -2,13 +2,13 @@
  * Latest wins: while one question is being answered only the newest further one is kept, so a dragged value never
  * builds a queue. Knows nothing of what is asked.
  */
-export interface Line<Q, A> {
+export interface LatestOnly<Q, A> {
   ask(question: Q): void;
   /** To be called with the answer to the question that was sent. */
   answered(answer: A): void;
 }
 
-export function latest<Q, A>(send: (question: Q) => void, show: (question: Q, answer: A) => void): Line<Q, A> {
+export function latest<Q, A>(send: (question: Q) => void, show: (question: Q, answer: A) => void): LatestOnly<Q, A> {
   let asked: Q | undefined;
   let waiting: Q | undefined;
   return {

@@ -40,7 +40,7 @@ export const points = (difference: number): string => {
   return value === '0' ? 'less than 0.1 points' : `${value} ${value === '1' ? 'point' : 'points'}`;
 };
 
-export interface Cost {
+export interface Loss {
   readonly name: string;
   readonly condition: string;
   readonly lost: readonly string[];
@@ -54,7 +54,7 @@ function netOf(changes: readonly Change[]): number {
 }
 
 /** What the fight under way or just over has cost each of those in it, by the lines that still stand. */
-export function costsIn(entries: readonly Shown[], { table, fight }: View): readonly Cost[] {
+export function costsIn(entries: readonly Shown[], { table, fight }: View): readonly Loss[] {
   const begun = entries.findLastIndex(({ kind }) => kind === 'start' || kind === 'open');
   const struck = struckIn(entries);
   const changes = entries.flatMap(({ seq, changes: own = [] }, i) => (i > begun && !struck.has(seq) ? own : []));

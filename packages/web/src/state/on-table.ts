@@ -20,13 +20,13 @@ export interface OnTable {
 
 export const EMPTY_TABLE: OnTable = { dice: {}, choices: {} };
 
-export interface Given {
+export interface GivenInputs {
   readonly dice: Readonly<Record<string, readonly number[]>>;
   readonly choices: PlainRecord;
 }
 export type TableAnswer = ResolveAnswer | StepAnswer | Failure;
 /** Puts what is on the table to the rules: asking for the rest, or throwing it. */
-export type Asker = (given: Given, ask: boolean) => TableAnswer;
+export type Asker = (given: GivenInputs, ask: boolean) => TableAnswer;
 
 /** A fight also says whose dice or decision it waits for. */
 type Asked = { readonly name?: string };
@@ -39,7 +39,7 @@ export interface Slot {
 }
 
 /** What is complete may be shown to the rules; a half-typed roll waits. */
-export function givenOf(onTable: OnTable): Given {
+export function givenOf(onTable: OnTable): GivenInputs {
   const whole = Object.entries(onTable.dice).filter(([, dice]) => dice.length > 0 && dice.every((die) => die !== null));
   return {
     dice: Object.fromEntries(whole.map(([id, dice]) => [id, dice.map((die) => die!.face)])),

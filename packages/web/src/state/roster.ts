@@ -49,7 +49,7 @@ export function isListed(roster: Roster, { fields }: WhoWins, side: SideName): b
   return roster.some(({ fighter }) => same(fighter, fields[side]));
 }
 
-export interface Cell {
+export interface MatchupCell {
   readonly row: number;
   readonly column: number;
   readonly request: PlainRecord;
@@ -67,7 +67,7 @@ export function meeting(whoWins: WhoWins, row: RosterEntry, column: RosterEntry)
   return { ...whoWins, fields: { ...whoWins.fields, a: row.fighter, b: column.fighter }, part: 'fight' };
 }
 
-export function cellsOf(whoWins: WhoWins, roster: Roster): readonly Cell[] {
+export function cellsOf(whoWins: WhoWins, roster: Roster): readonly MatchupCell[] {
   return roster.flatMap((row, i) =>
     roster.flatMap((column, j) => {
       if (!canStand(whoWins, 'a', row) || !canStand(whoWins, 'b', column)) return [];

@@ -29,7 +29,7 @@ export function tenths(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '').replace('-', '−');
 }
 
-export interface Verdict {
+export interface VerdictText {
   /** "Mira wins 71.9 %" */
   readonly word: string;
   /** "in 4.9 rounds on average" */
@@ -39,7 +39,7 @@ export interface Verdict {
 
 const NEARLY = 1e-9;
 
-export function verdictOf(whoWins: WhoWins, fought: FightAnswer): Verdict {
+export function verdictOf(whoWins: WhoWins, fought: FightAnswer): VerdictText {
   const { win, rounds } = fought;
   const never = win.never ?? 0;
   const said = saidOf(fought);
@@ -78,7 +78,7 @@ function saidOf({ win: { a, draw, never = 0, b } }: FightAnswer): Readonly<Recor
   return { a: first, draw: even, never: endless, b: second };
 }
 
-export const sentenceOf = ({ word, rest }: Verdict): string => `${word}, ${rest}.`;
+export const sentenceOf = ({ word, rest }: VerdictText): string => `${word}, ${rest}.`;
 
 /** What the winner has left, for each side that can win. */
 export function leftOf(whoWins: WhoWins, { left, unit }: FightAnswer): readonly string[] {
@@ -140,9 +140,9 @@ function sum(part: FightAnswer['rounds']['distribution']): number {
   return part.reduce((all, [, p]) => all + p, 0);
 }
 
-export type Advice = NonNullable<FightAnswer['advice']>[number];
-export interface Decision {
-  readonly first: Advice;
+export type FightAdvice = NonNullable<FightAnswer['advice']>[number];
+export interface DecisionShown {
+  readonly first: FightAdvice;
   /** Whether it goes the same way further on. */
   readonly again: boolean;
 }
@@ -151,8 +151,8 @@ export interface Decision {
 const questionIn = (about: string) => about.replace(/ \([^)]*\)$/, '');
 
 /** Decisions with the same best option are listed once, where they first come up. */
-export function decisionsOf(advice: readonly Advice[]): readonly Decision[] {
-  const groups = new Map<string, Decision>();
+export function decisionsOf(advice: readonly FightAdvice[]): readonly DecisionShown[] {
+  const groups = new Map<string, DecisionShown>();
   for (const one of advice) {
     const key = JSON.stringify([one.by, questionIn(one.about), one.options.find(({ best }) => best)?.option]);
     const known = groups.get(key);

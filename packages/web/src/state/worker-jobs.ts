@@ -1,5 +1,5 @@
 /** Jobs in workers of their own, as `job.ts` runs them: the newest wins, and what nobody waits for any more is stopped. */
-import { type JobEvent, type Jobs, jobs } from './job.ts';
+import { type JobEvent, type JobQueue, jobs } from './job.ts';
 import { startWorker } from './store.ts';
 
 interface Options<J, E> {
@@ -12,7 +12,7 @@ interface Options<J, E> {
   readonly onLost?: (lost: boolean) => void;
 }
 
-export function workerJobs<J, E>({ patience, message, onEvent, onLost = () => {} }: Options<J, E>): Jobs<J> {
+export function workerJobs<J, E>({ patience, message, onEvent, onLost = () => {} }: Options<J, E>): JobQueue<J> {
   return jobs<J, E>({
     patience,
     onEvent,

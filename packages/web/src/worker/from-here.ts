@@ -1,5 +1,5 @@
 /** Who wins a fight from where it stands, in the worker: everybody as they are now, played out by the usual moves. */
-import { Chances, type Ending, maySolve } from '@strikehome/engine/fights';
+import { type Ending, FightChances, maySolve } from '@strikehome/engine/fights';
 import { isRefusal, type PlainRecord, Work } from '@strikehome/engine/kernel';
 import { systemOf } from '../state/whatif.ts';
 
@@ -20,7 +20,7 @@ export function fromHere({ system, state }: FromHereJob): FromHere {
   const rollout = systemOf(system).fight?.from?.(state);
   if (rollout === undefined) return { ok: false, message: 'Fights of this game are not computed.' };
   if (isRefusal(rollout)) return { ok: false, message: rollout.message };
-  const chances = new Chances(new Work(MAX_WORK));
+  const chances = new FightChances(new Work(MAX_WORK));
   if (maySolve(rollout)) chances.solve([rollout], 1 / 2);
   const ending = chances.known(rollout) ?? chances.sample(rollout, 'from here', 1);
   return isRefusal(ending) ? { ok: false, message: ending.message } : { ok: true, sides: rollout.sides, ending };

@@ -4,14 +4,14 @@
 
 import { type Failure, fail, type OddsAnswer, oddsOfCase, openCase, withOnTable } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import type { Given } from '../state/on-table.ts';
+import type { GivenInputs } from '../state/on-table.ts';
 
 export interface OddsJob {
   readonly kind: 'odds';
   readonly system: string;
   readonly request: PlainRecord;
   /** What lies on the table, where something does: the odds are then also asked from there on. */
-  readonly onTable?: Given;
+  readonly onTable?: GivenInputs;
 }
 
 /** Before anything was thrown, and with what lies on the table held fixed. */

@@ -1,13 +1,13 @@
 /** What the next question of a card is about, computed in the worker, so that a key is never late because of it. */
 import { type Case, openCase, type Question, resolveCase, withOnTable } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import type { Given } from '../state/on-table.ts';
+import type { GivenInputs } from '../state/on-table.ts';
 
 export interface QuestionJob {
   readonly kind: 'question';
   readonly system: string;
   readonly request: PlainRecord;
-  readonly onTable: Given;
+  readonly onTable: GivenInputs;
 }
 
 export interface QuestionAnswer {

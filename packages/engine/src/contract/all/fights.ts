@@ -6,14 +6,14 @@ import type { Caps, Failure } from '../answer.ts';
 import {
   type CountProgress,
   type FightAnswer,
-  type FightRequest,
   fightOver,
+  type OpenFight,
   openFightOver,
   readFightOver,
   type SampledFight,
 } from '../fight.ts';
 
-export function readFight(value: unknown): FightRequest | Refusal {
+export function readFight(value: unknown): OpenFight | Refusal {
   return readFightOver(SYSTEMS, value);
 }
 

@@ -29,7 +29,7 @@ export interface EquivalenceOptions {
   readonly seed?: string;
 }
 
-export interface Comparison {
+export interface FightComparison {
   /** As fractions, as floats to the ninth place, or within four standard errors. */
   readonly how: 'fractions' | 'floats' | 'samples';
   /** What one says and the other does not; nothing while they are equal. */
@@ -50,7 +50,7 @@ export function comparedToReference(
   settings: RecordShape,
   request: PlainRecord,
   options: EquivalenceOptions = {},
-): Comparison {
+): FightComparison {
   const [given, rules] = readRequest(definition, settings, request);
   const model = definition.model(given, rules);
   const reference = definition.reference!(given, rules);
@@ -71,7 +71,7 @@ export function readRequest(
   return [given.value, rules.value];
 }
 
-function refusedAlike(model: Process<unknown> | Refusal, reference: Process<unknown> | Refusal): Comparison {
+function refusedAlike(model: Process<unknown> | Refusal, reference: Process<unknown> | Refusal): FightComparison {
   const said = [model, reference].map((one) => (isRefusal(one) ? `${one.code} at ${one.path}` : 'a fight'));
   return { how: 'fractions', apart: said[0] === said[1] ? [] : [`${said[0]}, led ${said[1]}`] };
 }
@@ -89,7 +89,7 @@ export function playedOut<S>(process: Process<S>): Process<S> {
   return { ...process, unsolvable: 'It is played out.' };
 }
 
-export function compared<A, B>(one: Process<A>, other: Process<B>, options: EquivalenceOptions = {}): Comparison {
+export function compared<A, B>(one: Process<A>, other: Process<B>, options: EquivalenceOptions = {}): FightComparison {
   const { rounds, seed = 'law' } = options;
   const cut = <S>(process: Process<S>, samples: EquivalenceOptions) =>
     rounds === undefined ? computed(process, samples) : computed(cutAfter(process, rounds), samples);

@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsRole, AsRoles, AsSheetRole, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, AsSheetRole, ActionResult } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface DegreesSettings {
@@ -357,7 +357,7 @@ export interface DegreesTypes {
       readonly fields: AsSheetRole<DegreesAttack, 'attacker', 'attack'>;
       readonly roll: DegreesAttackRoll;
       readonly outcome: 'success' | 'tie' | 'failure';
-      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'degrees' | 'units' | 'damage';
     };
     /** Acrobatics: An opposed check to get past somebody; a counter bonus against them is added. */
@@ -365,7 +365,7 @@ export interface DegreesTypes {
       readonly fields: DegreesAcrobatics;
       readonly roll: DegreesAcrobaticsRoll;
       readonly outcome: 'success' | 'tie' | 'failure';
-      readonly facts: ResultOf<(typeof ACTIONS)['acrobatics']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['acrobatics']>['facts'];
       readonly inOdds: 'degrees' | 'margin';
     };
   };

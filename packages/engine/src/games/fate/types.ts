@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsRole, AsRoles, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, ActionResult } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface FateSettings {
@@ -914,7 +914,7 @@ export interface FateTypes {
       readonly fields: FateOvercome;
       readonly roll: 'actor' | 'opposition';
       readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
-      readonly facts: ResultOf<(typeof ACTIONS)['overcome']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['overcome']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
     /** Discover: Reveal what is there, or establish something new. */
@@ -922,7 +922,7 @@ export interface FateTypes {
       readonly fields: FateDiscover;
       readonly roll: 'actor' | 'opposition';
       readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
-      readonly facts: ResultOf<(typeof ACTIONS)['discover']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['discover']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
     /** Create an advantage: Make an aspect, or get more use out of one that is there. */
@@ -930,7 +930,7 @@ export interface FateTypes {
       readonly fields: FateAdvantage;
       readonly roll: 'actor' | 'opposition';
       readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
-      readonly facts: ResultOf<(typeof ACTIONS)['advantage']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['advantage']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
     /** Attack: Harm somebody in a conflict; each shift past the defense is a shift of the hit. */
@@ -938,7 +938,7 @@ export interface FateTypes {
       readonly fields: FateAttack;
       readonly roll: 'actor' | 'opposition';
       readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
-      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
     /** Defend: Hold off an attack, or an advantage that somebody wants to put on you. */
@@ -946,7 +946,7 @@ export interface FateTypes {
       readonly fields: FateDefend;
       readonly roll: 'actor' | 'opposition';
       readonly outcome: 'style' | 'succeed' | 'tie' | 'fail';
-      readonly facts: ResultOf<(typeof ACTIONS)['defend']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['defend']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
     /** Absorb a hit: Take a hit with stress and consequences, or be taken out. */
@@ -954,7 +954,7 @@ export interface FateTypes {
       readonly fields: FateAbsorb;
       readonly roll: never;
       readonly outcome: 'absorbed' | 'taken-out';
-      readonly facts: ResultOf<(typeof ACTIONS)['absorb']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['absorb']>['facts'];
       readonly inOdds: 'stillTakes';
     };
     /** Advise: How hard it is, the chance of each outcome, and after the dice whether an invocation is worth it. */
@@ -962,7 +962,7 @@ export interface FateTypes {
       readonly fields: FateAdvise;
       readonly roll: never;
       readonly outcome: FateAdviseOutcome;
-      readonly facts: ResultOf<(typeof ACTIONS)['advise']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['advise']>['facts'];
       readonly inOdds: 'difficulty';
     };
   };

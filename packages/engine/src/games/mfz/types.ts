@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsRole, AsRoles, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, ActionResult } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface MfzSettings {
@@ -431,7 +431,7 @@ export interface MfzTypes {
       readonly fields: MfzAttack;
       readonly roll: 'damage';
       readonly outcome: 'hit' | 'miss';
-      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: MfzAttackFact;
     };
     /** Use of a roll: The dice a frame has rolled, and every sensible way to use them, with exact odds, best first. */
@@ -439,7 +439,7 @@ export interface MfzTypes {
       readonly fields: MfzAssign;
       readonly roll: MfzRolledKey;
       readonly outcome: 'assigned';
-      readonly facts: ResultOf<(typeof ACTIONS)['assign']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['assign']>['facts'];
       readonly inOdds: 'attack' | 'defense' | 'movement' | 'spot';
     };
     /** A frame’s roll: The dice a frame has at a declared range, damaged or not, and the highest it could use for each thing. */
@@ -447,7 +447,7 @@ export interface MfzTypes {
       readonly fields: MfzRoll;
       readonly roll: MfzRolledKey;
       readonly outcome: 'rolled';
-      readonly facts: ResultOf<(typeof ACTIONS)['roll']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['roll']>['facts'];
       readonly inOdds: 'attack' | 'defense' | 'movement' | 'spot';
     };
   };

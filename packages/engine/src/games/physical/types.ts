@@ -2,7 +2,7 @@
  * What a request to this system may say, and what is answered: written from its shapes by `npm run types`, not by hand.
  * reason past 400: every record of the system, one after the other.
  */
-import type { AsRole, AsRoles, ResultOf } from '../../kernel/index.ts';
+import type { AsRole, AsRoles, ActionResult } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface PhysicalSettings {
@@ -680,7 +680,7 @@ export interface PhysicalTypes {
       readonly fields: PhysicalAttack;
       readonly roll: PhysicalAttackRoll;
       readonly outcome: 'critical' | 'hit' | 'miss' | 'fumble';
-      readonly facts: ResultOf<(typeof ACTIONS)['attack']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'damage' | 'protection' | 'net';
     };
     /** Defend: The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, less the own defence skill. */
@@ -688,7 +688,7 @@ export interface PhysicalTypes {
       readonly fields: PhysicalAttack;
       readonly roll: PhysicalDefendRoll;
       readonly outcome: 'fumble' | 'avoided' | 'hit' | 'critical';
-      readonly facts: ResultOf<(typeof ACTIONS)['defend']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['defend']>['facts'];
       readonly inOdds: 'damage' | 'protection' | 'net';
     };
     /** Leave melee: At the start of a round: Acrobatics or LUCK to get away from enemies who wield melee weapons. */
@@ -696,7 +696,7 @@ export interface PhysicalTypes {
       readonly fields: PhysicalLeave;
       readonly roll: 'leave' | 'damage' | 'protection';
       readonly outcome: 'free' | 'left' | 'stayed' | 'broke-away';
-      readonly facts: ResultOf<(typeof ACTIONS)['leave']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['leave']>['facts'];
       readonly inOdds: 'automaticHits' | 'net' | 'away';
     };
     /** Test LUCK: 2d6 equal to or under the current LUCK POINTS is lucky; each test costs one. */
@@ -704,7 +704,7 @@ export interface PhysicalTypes {
       readonly fields: PhysicalLuck;
       readonly roll: 'luck';
       readonly outcome: 'lucky' | 'unlucky';
-      readonly facts: ResultOf<(typeof ACTIONS)['luck']>['facts'];
+      readonly facts: ActionResult<(typeof ACTIONS)['luck']>['facts'];
       readonly inOdds: 'roll';
     };
   };

@@ -17,7 +17,7 @@ export const EVERYBODY = 2;
 export type Mover = 1 | -1 | 0 | typeof EVERYBODY;
 
 /** A decision of a plan and where it stands in the layout. */
-export interface Decision {
+export interface PlanDecision {
   readonly node: ChoiceNode;
   readonly place: number;
 }
@@ -25,7 +25,7 @@ export interface Decision {
 export class CompiledPlan {
   /** The results, by place. */
   readonly leaves: readonly unknown[];
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly PlanDecision[];
   /** What chances are counted over. */
   readonly total: Weight;
   readonly size: number;
@@ -51,7 +51,7 @@ export class CompiledPlan {
       const node = planner.nodes[at]!;
       return node.kind === 'leaf' ? node.result : undefined;
     });
-    const decisions: Decision[] = [];
+    const decisions: PlanDecision[] = [];
     const to: number[] = [];
     const p: number[] = [];
     this.#first = new Int32Array(this.size + 1);
@@ -159,7 +159,7 @@ export class CompiledPlan {
   }
 
   /** The places a decision leads to, by option. */
-  after({ place }: Decision): readonly number[] {
+  after({ place }: PlanDecision): readonly number[] {
     return [...this.#to.subarray(this.#first[place]!, this.#first[place + 1]!)];
   }
 }

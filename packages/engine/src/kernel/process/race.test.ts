@@ -10,7 +10,7 @@ import { TransitionCache, unroll } from './graph.ts';
 import type { Process } from './process.ts';
 import { type Race, raceExactly, raceOf, runRace } from './race.ts';
 import { byRound } from './rounds.ts';
-import { blow, type Field, type Order, skirmish } from './skirmish.ts';
+import { blow, type Order, type SkirmishState, skirmish } from './skirmish.ts';
 
 const LISTED = { atMost: 100_000, rest: 1e-12 };
 
@@ -22,7 +22,7 @@ function duelBy(
   health: readonly [number, number],
   faces: readonly (readonly number[])[],
   order: Order,
-): Process<Field> {
+): Process<SkirmishState> {
   return skirmish({
     names: { a: ['a'], b: ['b'] },
     start: health,
@@ -37,14 +37,14 @@ function duelBy(
   });
 }
 
-function raceIn(process: Process<Field>): Race {
+function raceIn(process: Process<SkirmishState>): Race {
   const race = raceOf(process.duel!, new TransitionCache());
   if (race === undefined || isRefusal(race)) throw new Error('no race');
   return race;
 }
 
 /** The reference implementation: the lattice of states. */
-function chain(process: Process<Field>) {
+function chain(process: Process<SkirmishState>) {
   const graph = unroll(process, { choices: false });
   if (isRefusal(graph)) throw new Error(graph.message);
   const solution = solve(process, graph);

@@ -87,7 +87,7 @@ export interface Skirmish {
   readonly questions?: Process<unknown>['questions'];
 }
 
-export interface Field {
+export interface SkirmishState {
   readonly turn: number;
   readonly pieces: readonly number[];
   /** What the piece `at` owes before the turn passes on; 0 is nothing. */
@@ -95,7 +95,7 @@ export interface Field {
   readonly at: number;
 }
 
-export function skirmish(given: Skirmish): Process<Field> {
+export function skirmish(given: Skirmish): Process<SkirmishState> {
   const first = given.names.a.length;
   const size = given.start.length;
   const together = given.order === 'simultaneous';
@@ -110,14 +110,14 @@ export function skirmish(given: Skirmish): Process<Field> {
   };
 
   /** The next piece that may act; past the end of the line the round is over and the dropped are out. */
-  const onward = (pieces: readonly number[], turn: number): Field => {
+  const onward = (pieces: readonly number[], turn: number): SkirmishState => {
     for (let i = turn; i < size; i++) if (mayAct(pieces[i]!)) return { turn: i, pieces, owed: 0, at: 0 };
     const settled = pieces.includes(0) ? pieces.map((condition) => (condition === 0 ? -1 : condition)) : pieces;
     for (let i = 0; i < size; i++) if (settled[i]! >= 1) return { turn: i, pieces: settled, owed: 0, at: 0 };
     return { turn: 0, pieces: settled, owed: 0, at: 0 };
   };
 
-  const verdict = ({ pieces, turn, owed }: Field): Verdict | undefined => {
+  const verdict = ({ pieces, turn, owed }: SkirmishState): Verdict | undefined => {
     if (owed > 0) return undefined;
     const a = stands(pieces, 0, first);
     const b = stands(pieces, first, size);
@@ -176,7 +176,7 @@ export function skirmish(given: Skirmish): Process<Field> {
       }
       const target = targetOf(turn, pieces);
       const { by, about, options, sides } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
-      const transitions: Transition<Field>[] = options.map(({ label, rule, args, after }) =>
+      const transitions: Transition<SkirmishState>[] = options.map(({ label, rule, args, after }) =>
         transition(
           label,
           rule,

@@ -224,7 +224,7 @@ function recordReader({ fields }: RecordShape): Reader {
 }
 
 /** A record apart: the fields of a shape, and what stands beside them. */
-export interface Parts {
+export interface SplitRecord {
   readonly own: PlainRecord;
   readonly beside: PlainRecord;
 }
@@ -233,9 +233,9 @@ export interface Parts {
  * Checks records as `check` does, and copies the fields that are also another shape's apart from the rest: whoever wants
  * them apart need not copy them a second time.
  */
-export function partsChecker(whole: RecordShape, own: RecordShape): (value: unknown) => Checked<Parts> {
+export function partsChecker(whole: RecordShape, own: RecordShape): (value: unknown) => Checked<SplitRecord> {
   const read = fieldsReader(whole.fields, own.fields);
-  const copier = compileWhenAsked(OFTEN, () => partsCopier<Parts>(whole, own, HELPERS));
+  const copier = compileWhenAsked(OFTEN, () => partsCopier<SplitRecord>(whole, own, HELPERS));
   return (value) => {
     const copy = copier()?.(value);
     if (copy !== undefined && copy !== MISFIT) return { ok: true, value: copy };

@@ -144,7 +144,7 @@ export interface Action<R extends Resolution = Resolution> {
 }
 
 /** What an action comes to. */
-export type ResultOf<A extends Action> = A extends Action<infer R> ? R : never;
+export type ActionResult<A extends Action> = A extends Action<infer R> ? R : never;
 
 /** A request that may follow on a result. */
 export interface Follow {

@@ -1,7 +1,7 @@
 /** A duel of nobody in particular: 2d6 under a number with doubles, 1 to 6 less what a second die stops. */
 import { die, sum, table } from '../chance/dice.ts';
 import type { Process } from '../process/process.ts';
-import { blow, type Field, type Order, skirmish } from '../process/skirmish.ts';
+import { blow, type Order, type SkirmishState, skirmish } from '../process/skirmish.ts';
 import type { Referee } from '../run/referee.ts';
 
 const STOPS = table([0, 0, 1, 1, 2, 3]);
@@ -15,7 +15,12 @@ export function strike(referee: Referee, { under }: { readonly under: number }):
   return Math.max(0, referee.roll('force', ONE) - referee.roll('stop', STOPS));
 }
 
-export function toyDuel(a: number, b: number, order: Order, under: readonly [number, number] = [8, 7]): Process<Field> {
+export function toyDuel(
+  a: number,
+  b: number,
+  order: Order,
+  under: readonly [number, number] = [8, 7],
+): Process<SkirmishState> {
   return skirmish({
     names: { a: ['a'], b: ['b'] },
     start: [a, b],

@@ -1,6 +1,6 @@
 /** Two columns, ours and theirs: tap somebody to put them there, more and fewer of them, and see who would win. */
 import '../../styles/book.css';
-import { type Entry, entryName } from '@strikehome/engine/contract';
+import { type BookEntry, entryName } from '@strikehome/engine/contract';
 import { keyOf, type Plain, type PlainRecord, withValue } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Text } from '../../controls/field.tsx';
@@ -16,12 +16,12 @@ import {
   candidates,
   counted,
   NO_PICKS,
+  type PickSide,
   type Picks,
   pickedSetup,
   pickedSides,
   picksOf,
   SIDES,
-  type Side,
   setPicks,
 } from './picks.ts';
 import { chapterOf, kept, openBook, setRules } from './store.ts';
@@ -29,12 +29,12 @@ import { chapterOf, kept, openBook, setRules } from './store.ts';
 interface Props {
   readonly system: string;
   /** What the picks come to, whenever they change. */
-  readonly onPicks: (picked: Picked) => void;
+  readonly onPicks: (picked: PickedFight) => void;
   /** The house rules are said elsewhere. */
   readonly bare?: boolean;
 }
 
-export interface Picked {
+export interface PickedFight {
   readonly setup: PlainRecord | undefined;
   readonly sides: { readonly a: Plain; readonly b: Plain } | undefined;
   readonly settings: PlainRecord;
@@ -144,7 +144,7 @@ function Cards({ system, field, picks }: { readonly system: string; readonly fie
 
 const TITLES = { ours: 'Ours', theirs: 'Theirs' } as const;
 
-function Column({ system, side, picks }: { readonly system: string; readonly side: Side; readonly picks: Picks }) {
+function Column({ system, side, picks }: { readonly system: string; readonly side: PickSide; readonly picks: Picks }) {
   const known = candidates(system);
   const picked = picks[side].filter(({ name }) => known.some((one) => entryName(one) === name));
   const free = ordered(known, side).filter((one) => !picked.some(({ name }) => name === entryName(one)));
@@ -186,8 +186,8 @@ function Column({ system, side, picks }: { readonly system: string; readonly sid
 }
 
 /** Those of the side first; the others may stand there too. */
-function ordered(known: readonly Entry[], side: Side): readonly Entry[] {
-  const isHere = (one: Entry) => (one.side ?? 'ours') === side;
+function ordered(known: readonly BookEntry[], side: PickSide): readonly BookEntry[] {
+  const isHere = (one: BookEntry) => (one.side ?? 'ours') === side;
   return [...known.filter(isHere), ...known.filter((one) => !isHere(one))];
 }
 

@@ -1,6 +1,6 @@
 /** The roles of a card, each with somebody of the book: what the sheet says of the role is filled in. */
 import '../../styles/book.css';
-import { type Entry, entryName, placesOf, playSheets } from '@strikehome/engine/contract';
+import { type BookEntry, entryName, placesOf, playSheets } from '@strikehome/engine/contract';
 import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../../controls/pick.tsx';
@@ -14,7 +14,7 @@ import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';
 
 /** The card with somebody in a role. What their sheet gives beside it, such as the weapon, comes along. */
-export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet }: Entry): Whatif | string {
+export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet }: BookEntry): Whatif | string {
   const { system, action, fields } = whatif;
   const given = Object.keys(systemOf(system).sheets![kind]!.gives?.[action] ?? {});
   const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => !given.includes(name)));
@@ -29,7 +29,7 @@ export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet 
 }
 
 /** The whole sheet is known of somebody from the book, also what this card does not ask for. */
-function introduce({ system, action }: Whatif, role: string, { sheet }: Entry): void {
+function introduce({ system, action }: Whatif, role: string, { sheet }: BookEntry): void {
   const { cast: roles, actions } = systemOf(system);
   const party = (roles?.actions[action]?.[role] ?? roles?.actions[action]?.[`${role}.*`])?.party;
   if (roles === undefined || party === undefined) return;

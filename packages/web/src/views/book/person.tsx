@@ -1,6 +1,6 @@
 /** One sheet: written, changed, copied, deleted, and given to somebody as a link or a code. */
 import {
-  type Entry,
+  type BookEntry,
   entryName,
   freeName,
   personFromLink,
@@ -38,7 +38,7 @@ export function Person({ system, name }: { readonly system: string; readonly nam
   return <Editor system={system} known={known} />;
 }
 
-function blankOf(system: string): Entry {
+function blankOf(system: string): BookEntry {
   if (newSheet.copyOf !== undefined) {
     const taken = chapterOf(system).people.map(entryName);
     return renamed(newSheet.copyOf, freeName(entryName(newSheet.copyOf), taken));
@@ -50,16 +50,16 @@ function blankOf(system: string): Entry {
 }
 
 /** What is being written, over a look at something else on the page. */
-const drafts = new Map<string, Entry>();
+const drafts = new Map<string, BookEntry>();
 
-function Editor({ system, known }: { readonly system: string; readonly known: Entry | undefined }) {
+function Editor({ system, known }: { readonly system: string; readonly known: BookEntry | undefined }) {
   const [{ copyOf }] = useState({ ...newSheet });
   const origin = known ?? copyOf;
   const place = `${system} ${known === undefined ? 'new' : 'known'} ${origin === undefined ? '' : entryName(origin)}`;
-  const [entry, setEntry] = useState<Entry>(() => drafts.get(place) ?? known ?? blankOf(system));
+  const [entry, setEntry] = useState<BookEntry>(() => drafts.get(place) ?? known ?? blankOf(system));
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const kind = sheetsOf(system)[entry.kind]!;
-  const change = (next: Entry) => {
+  const change = (next: BookEntry) => {
     drafts.set(place, next);
     setWrong(undefined);
     setEntry(next);
@@ -134,7 +134,7 @@ const SIDES = [
 ];
 
 /** Ours or theirs, and of how many alike a group is. */
-function Belonging({ entry, onChange }: { readonly entry: Entry; readonly onChange: (entry: Entry) => void }) {
+function Belonging({ entry, onChange }: { readonly entry: BookEntry; readonly onChange: (entry: BookEntry) => void }) {
   const { count, name: _, ...alone } = entry;
   return (
     <div class="belonging">
@@ -164,7 +164,7 @@ function Belonging({ entry, onChange }: { readonly entry: Entry; readonly onChan
   );
 }
 
-function Shared({ system, entry }: { readonly system: string; readonly entry: Entry }) {
+function Shared({ system, entry }: { readonly system: string; readonly entry: BookEntry }) {
   const [open, setOpen] = useState(false);
   const name = entryName(entry);
   return (

@@ -1,8 +1,8 @@
 /** Who stands on each side of a set-up: picked from the book or the ready-made ones, and how many of each. */
 import { signal } from '@preact/signals';
 import {
+  type BookEntry,
   EMPTY_BOOK,
-  type Entry,
   entryName,
   ownTemplates,
   playSheets,
@@ -17,14 +17,14 @@ import { systemOf } from '../../state/whatif.ts';
 import { chapterOf } from './store.ts';
 
 export const SIDES = ['ours', 'theirs'] as const;
-export type Side = (typeof SIDES)[number];
+export type PickSide = (typeof SIDES)[number];
 
 export interface Picked {
   readonly name: string;
   readonly count: number;
 }
 
-export interface Picks extends Readonly<Record<Side, readonly Picked[]>> {
+export interface Picks extends Readonly<Record<PickSide, readonly Picked[]>> {
   /** What is said of the set-up itself, such as the aspects of a scene: names, by field. */
   readonly beside?: Readonly<Record<string, readonly string[]>>;
 }
@@ -57,7 +57,7 @@ export function setPicks(system: string, picks: Picks): void {
 }
 
 /** One more or one less of somebody on a side; with none left they stand aside. */
-export function counted(picks: Picks, side: Side, name: string, by: number): Picks {
+export function counted(picks: Picks, side: PickSide, name: string, by: number): Picks {
   const here = picks[side];
   const before = here.find((one) => one.name === name)?.count ?? 0;
   const count = Math.min(MOST, before + by);
@@ -70,7 +70,7 @@ export function counted(picks: Picks, side: Side, name: string, by: number): Pic
 }
 
 /** Who can be picked: one's own, the opponents of the pack, then the ready-made ones whose names are not taken. */
-export function candidates(system: string): readonly Entry[] {
+export function candidates(system: string): readonly BookEntry[] {
   const chapter = chapterOf(system);
   const inPack = ownTemplates({ ...EMPTY_BOOK, games: { [system]: chapter } }, system);
   const named = chapter.people.map((one) => entryName(one).toLowerCase());
@@ -80,7 +80,7 @@ export function candidates(system: string): readonly Entry[] {
 }
 
 /** The entries of a side, each as often as it was picked; whoever is no longer there is left out. */
-function entriesOf(system: string, picked: readonly Picked[]): readonly Entry[] {
+function entriesOf(system: string, picked: readonly Picked[]): readonly BookEntry[] {
   const known = candidates(system);
   return picked.flatMap(({ name, count }) => {
     const entry = known.find((one) => entryName(one) === name);
@@ -103,7 +103,7 @@ export function pickedSetup(system: string, picks: Picks): PlainRecord | undefin
 }
 
 /** Somebody who stands on both sides is told apart by their name. */
-function apart(ours: readonly Entry[], theirs: readonly Entry[]): readonly Entry[] {
+function apart(ours: readonly BookEntry[], theirs: readonly BookEntry[]): readonly BookEntry[] {
   const taken = ours.map((one) => entryName(one).toLowerCase());
   return theirs.map((one) =>
     taken.includes(entryName(one).toLowerCase()) ? renamed(one, `${entryName(one).slice(0, 50)}, theirs`) : one,

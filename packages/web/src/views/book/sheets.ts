@@ -1,15 +1,18 @@
 /** The kinds of sheet that a game has, a sheet in a line, and what a new one begins with. */
-import type { Entry } from '@strikehome/engine/contract';
+import type { BookEntry } from '@strikehome/engine/contract';
 import type { SheetKind } from '@strikehome/engine/kernel';
 import { systemOf } from '../../state/whatif.ts';
 
 export const sheetsOf = (system: string): Readonly<Record<string, SheetKind>> => systemOf(system).sheets ?? {};
 
 /** What a new sheet begins with; set by the button that leads there. */
-export const newSheet: { kind: string | undefined; copyOf: Entry | undefined } = { kind: undefined, copyOf: undefined };
+export const newSheet: { kind: string | undefined; copyOf: BookEntry | undefined } = {
+  kind: undefined,
+  copyOf: undefined,
+};
 
 /** A sheet in a line, without the name that stands above it. */
-export function lineOf(system: string, { kind, sheet }: Entry): string {
+export function lineOf(system: string, { kind, sheet }: BookEntry): string {
   const { name: _, ...rest } = sheet;
   try {
     return sheetsOf(system)[kind]!.toText(rest);

@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals';
 import {
   type Book,
+  type BookEntry,
   type Chapter,
   chapterIn,
   EMPTY_BOOK,
-  type Entry,
   entryName,
   entryOf,
   freeName,
@@ -57,7 +57,7 @@ export const chapterOf = (system: string): Chapter => (kept.value[system] ?? NOB
 function read(system: string, stored: unknown): Kept {
   if (!isRecord(stored)) return NOBODY;
   const given = Array.isArray(stored.people) ? (stored.people as readonly Plain[]) : [];
-  const people: Entry[] = [];
+  const people: BookEntry[] = [];
   const unread: Plain[] = [];
   for (const one of given) {
     const entry = entryOf(systemOf(system), one);
@@ -137,10 +137,10 @@ export async function change(system: string, by: (book: Book) => Book | Refusal)
 /** Once more, where a change was not kept. */
 export const tryAgain = (system: string) => change(system, (book) => book);
 
-export const put = (system: string, entry: Entry) => change(system, (book) => putPerson(book, system, entry));
+export const put = (system: string, entry: BookEntry) => change(system, (book) => putPerson(book, system, entry));
 
 /** Somebody new; a name that is taken gets a number. */
-export async function add(system: string, entry: Entry): Promise<string | Refusal> {
+export async function add(system: string, entry: BookEntry): Promise<string | Refusal> {
   let name = entryName(entry);
   const refused = await change(system, (book) => {
     name = freeName(entryName(entry), chapterIn(book, system).people.map(entryName));
@@ -150,7 +150,7 @@ export async function add(system: string, entry: Entry): Promise<string | Refusa
 }
 
 /** Somebody as they are now, in place of how they stood there before, perhaps under another name. */
-export function replace(system: string, before: string, entry: Entry): Promise<Refusal | undefined> {
+export function replace(system: string, before: string, entry: BookEntry): Promise<Refusal | undefined> {
   return change(system, (book) => {
     const removed = removePerson(book, system, before);
     if (isRefusal(removed)) return putPerson(book, system, entry);

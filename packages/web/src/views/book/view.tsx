@@ -1,6 +1,6 @@
 /** The book of a game: who is in it, opponents and groups, the group's house rules, and the ways in and out. */
 import '../../styles/book.css';
-import { type Entry, entryName } from '@strikehome/engine/contract';
+import { type BookEntry, entryName } from '@strikehome/engine/contract';
 import { type Plain, withValue } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { HouseRules, rulesLine } from '../../controls/house-rules.tsx';
@@ -51,11 +51,11 @@ export function BookView({ system, person, given, pack }: Props) {
 
 interface Part {
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly BookEntry[];
 }
 
 /** People by side, groups apart; a game of things has a part for each kind of them. */
-function partsOf(system: string, people: readonly Entry[]): readonly Part[] {
+function partsOf(system: string, people: readonly BookEntry[]): readonly Part[] {
   const kinds = Object.entries(sheetsOf(system));
   const alone = people.filter(({ count }) => count === undefined);
   const groups = { title: 'Groups', entries: people.filter(({ count }) => count !== undefined) };
@@ -124,7 +124,7 @@ function Everybody({ system }: { readonly system: string }) {
   );
 }
 
-function PersonLink({ system, entry }: { readonly system: string; readonly entry: Entry }) {
+function PersonLink({ system, entry }: { readonly system: string; readonly entry: BookEntry }) {
   const to: Route = { view: 'book', system, person: entryName(entry) };
   return (
     <a

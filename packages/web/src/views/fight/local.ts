@@ -23,7 +23,7 @@ import {
 import { load, save } from '../../state/storage.ts';
 import { announcement, startWorker } from '../../state/store.ts';
 import type { LookBackJob, LookedBack } from '../../worker/look-back.ts';
-import { type Line, randomHex, type TableClient, type Trouble } from '../table/client.ts';
+import { type Reachability, randomHex, type TableClient, type Trouble } from '../table/client.ts';
 
 const NAME = 'The GM';
 const FULL = 'This browser keeps no more of this fight. Save it as a file before you leave.';
@@ -35,7 +35,7 @@ export class LocalClient implements TableClient {
   readonly entries = signal<readonly Shown[]>([]);
   readonly seq = signal(0);
   readonly trouble = signal<Trouble | undefined>(undefined);
-  readonly line = signal<Line>('here');
+  readonly line = signal<Reachability>('here');
   readonly unsent = signal(false);
   readonly busy = this.unsent;
   readonly #home: LocalTable;

@@ -7,14 +7,14 @@ const files = import.meta.glob<string>(['../../../../../docs/rules/*.md', '!**/t
   import: 'default',
 });
 
-export type Book = readonly Clause[] | 'loading' | 'missing' | 'failed';
+export type RuleBook = readonly Clause[] | 'loading' | 'missing' | 'failed';
 
-export const books = signal<Readonly<Record<string, Book>>>({});
+export const books = signal<Readonly<Record<string, RuleBook>>>({});
 
 const fileOf = (system: string) => Object.keys(files).find((file) => file.endsWith(`/${system}.md`));
 
 /** The book of a system; asks for it the first time. */
-export function bookOf(system: string): Book {
+export function bookOf(system: string): RuleBook {
   const known = books.value[system];
   if (known !== undefined) return known;
   const file = fileOf(system);
@@ -26,7 +26,7 @@ export function bookOf(system: string): Book {
 async function open(system: string, file: string): Promise<void> {
   const now = books.peek()[system];
   if (now !== undefined && now !== 'failed') return;
-  const set = (book: Book) => {
+  const set = (book: RuleBook) => {
     books.value = { ...books.peek(), [system]: book };
   };
   set('loading');

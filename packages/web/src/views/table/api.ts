@@ -3,7 +3,7 @@ import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 
 const place = (path: string) => new URL(`api/tables${path}`, document.baseURI);
 
-export interface Answered {
+export interface ApiAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   /** Seconds to wait, where the server says so. */
@@ -31,7 +31,7 @@ function request({ key, body, signal }: Call): RequestInit {
 }
 
 /** Undefined where no answer came: no network, or nobody at the other end. */
-export async function call(path: string, given: Call): Promise<Answered | undefined> {
+export async function call(path: string, given: Call): Promise<ApiAnswer | undefined> {
   try {
     const response = await fetch(place(path), request(given));
     const body: unknown = await response.json().catch(() => undefined);
@@ -43,7 +43,7 @@ export async function call(path: string, given: Call): Promise<Answered | undefi
 }
 
 /** What went wrong, in the server's words where it has some. */
-export function problemOf({ status, body }: Answered): {
+export function problemOf({ status, body }: ApiAnswer): {
   readonly code: string;
   readonly message: string;
   readonly rule?: string;

@@ -11,7 +11,7 @@ export interface Trouble {
 }
 
 /** How the table is reached: it is here, it is being reached, the line is down, or there is no way back to it. */
-export type Line = 'here' | 'reaching' | 'lost' | 'gone';
+export type Reachability = 'here' | 'reaching' | 'lost' | 'gone';
 
 export interface TableClient {
   /** Also the key under which this browser saves what belongs to it. */
@@ -22,7 +22,7 @@ export interface TableClient {
   readonly entries: ReadonlySignal<readonly Shown[]>;
   readonly seq: ReadonlySignal<number>;
   readonly trouble: Signal<Trouble | undefined>;
-  readonly line: ReadonlySignal<Line>;
+  readonly line: ReadonlySignal<Reachability>;
   /** Something was sent and no answer has come yet. */
   readonly unsent: ReadonlySignal<boolean>;
   /** What was sent and has no answer is a move, an answer or something else that the next one depends on. */

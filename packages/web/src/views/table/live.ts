@@ -8,8 +8,8 @@ import type { Command, Entry, ResendByKind, Shown, TableFile, View } from '@stri
 import { load, type SavedTable, save, savedTable, saveTable } from '../../state/storage.ts';
 import { announcement } from '../../state/store.ts';
 import type { LookedBack } from '../../worker/look-back.ts';
-import { type Answered, call, listen, problemOf } from './api.ts';
-import { type Line, randomHex, type TableClient, type Trouble } from './client.ts';
+import { type ApiAnswer, call, listen, problemOf } from './api.ts';
+import { type Reachability, randomHex, type TableClient, type Trouble } from './client.ts';
 
 /** The server says something every fifteen seconds: after so long the line is dead, whatever the device thinks. */
 const SILENCE = 40_000;
@@ -60,11 +60,11 @@ const RESEND: ResendByKind = {
   close: 'once',
 };
 
-function isFrame(body: Answered['body']): body is Answered['body'] & Frame {
+function isFrame(body: ApiAnswer['body']): body is ApiAnswer['body'] & Frame {
   return body.ok === true && typeof body.seq === 'number' && Array.isArray(body.entries);
 }
 
-function isLookedBack(body: Answered['body']): body is Answered['body'] & LookedBack {
+function isLookedBack(body: ApiAnswer['body']): body is ApiAnswer['body'] & LookedBack {
   return body.ok === true && Array.isArray(body.seats) && Array.isArray(body.curve);
 }
 
@@ -80,7 +80,7 @@ export class LiveClient implements TableClient {
   readonly entries = signal<readonly Shown[]>([]);
   readonly seq = signal(0);
   readonly trouble = signal<Trouble | undefined>(undefined);
-  readonly line = signal<Line>('reaching');
+  readonly line = signal<Reachability>('reaching');
   readonly unsent = signal(false);
   readonly busy = signal(false);
   readonly #key: string;

@@ -1,5 +1,5 @@
 /** Somebody comes into a fight under way: one of the book or ready-made, on a side that is there. */
-import { type Entry, entryName, playSheets, renamed, roleOf } from '@strikehome/engine/contract';
+import { type BookEntry, entryName, playSheets, renamed, roleOf } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, isRefusal, type PlainRecord, valueAt } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
@@ -63,7 +63,7 @@ function Choosing({ client, view, onDone }: Props) {
     if (typeof person === 'string') setWrong(person);
     else if (person !== undefined && (await client.send({ kind: 'add', person }))) onDone();
   };
-  const personFrom = (entry: Entry): PlainRecord | string => {
+  const personFrom = (entry: BookEntry): PlainRecord | string => {
     const people = view.fight?.people ?? [];
     const { count: _, ...one } = unlike(
       entry,
@@ -121,7 +121,7 @@ function Choosing({ client, view, onDone }: Props) {
 }
 
 /** Nobody is called like somebody who is there. */
-function unlike(entry: Entry, taken: readonly string[]): Entry {
+function unlike(entry: BookEntry, taken: readonly string[]): BookEntry {
   const own = entryName(entry);
   const called = (name: string) => taken.find((one) => one.toLowerCase() === name.toLowerCase());
   // Written as whoever has the name already: a ready-made brute who is there is Brute.

@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks';
 import { Chevron } from '../../controls/record.tsx';
 import { percent, percents } from '../../state/fractions.ts';
-import { type Advice, capital, type Decision, decisionsOf } from '../../state/verdict.ts';
+import { capital, type DecisionShown, decisionsOf, type FightAdvice } from '../../state/verdict.ts';
 
 const FIRST = 3;
 
 /** What people call the two sides. */
 type Names = Readonly<Record<'a' | 'b', string>>;
 
-export function Decisions({ advice, names }: { readonly advice: readonly Advice[]; readonly names: Names }) {
+export function Decisions({ advice, names }: { readonly advice: readonly FightAdvice[]; readonly names: Names }) {
   const [all, setAll] = useState(false);
   const decisions = decisionsOf(advice);
   if (decisions.length === 0) return <p>No decision changes who wins.</p>;
@@ -43,7 +43,7 @@ function DecisionItem({
   first: { about, state, by, chance, options },
   again,
   names,
-}: Decision & { readonly names: Names }) {
+}: DecisionShown & { readonly names: Names }) {
   const [side, other] = by === 'b' ? (['b', 'a'] as const) : (['a', 'b'] as const);
   const rest = oftenOf(chance, again);
   const mayDraw = options.some(({ win }) => win.a + win.b < ALWAYS_WON);

@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type Path, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { JobEvent } from '../../state/job.ts';
-import type { Cell } from '../../state/roster.ts';
+import type { MatchupCell } from '../../state/roster.ts';
 import { announcement, go } from '../../state/store.ts';
 import { sentenceOf, verdictOf } from '../../state/verdict.ts';
 import {
@@ -117,7 +117,7 @@ export function askSweep(whoWins: WhoWins, request: PlainRecord): void {
 }
 
 /** Only what is not known yet is fought. */
-export function askCells(whoWins: WhoWins, wanted: readonly Cell[]): void {
+export function askCells(whoWins: WhoWins, wanted: readonly MatchupCell[]): void {
   const open = wanted.filter(({ key }) => !cells.value.has(key));
   if (open.length === 0) {
     stopManyFights();

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../../tests/seed.ts';
 import {
-  type Comparison,
   compared,
   comparedToReference,
   type EquivalenceOptions,
+  type FightComparison,
   playedOut,
   readRequest,
   unmerged,
@@ -71,7 +71,7 @@ const policy = {
   targeting: fc.constantFrom('first', 'weakest', 'strongest'),
 };
 
-const held = (request: PlainRecord, options: EquivalenceOptions = {}): Comparison =>
+const held = (request: PlainRecord, options: EquivalenceOptions = {}): FightComparison =>
   comparedToReference(FIGHT, settingsShape, request, options);
 
 const processOf = <S>(model: Process<S> | Refusal): Process<S> => {

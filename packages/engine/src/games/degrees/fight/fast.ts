@@ -1,7 +1,6 @@
 /** The plainest fights, the fast way: life points alone. The encounter, played by a policy, is the text that this is held to. */
 import {
   blow as blowAt,
-  type Field,
   isRefusal,
   type Losses,
   lineOf,
@@ -9,6 +8,7 @@ import {
   perPair,
   type Referee,
   type Refusal,
+  type SkirmishState,
   skirmish,
 } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
@@ -53,7 +53,7 @@ function isPlain({ a, b, counterBonus }: FightRequest, settings: Settings): bool
 }
 
 /** A duel of 150 life points a side has a hundred thousand situations: led, each is played; here they share their odds. */
-export function fastFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
+export function fastFight(request: FightRequest, settings: Settings): Process<SkirmishState> | Refusal | undefined {
   const first = begun(request, settings);
   if (isRefusal(first)) return first;
   if (!isPlain(request, settings)) return undefined;

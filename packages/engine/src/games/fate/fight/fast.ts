@@ -5,12 +5,12 @@
 import {
   type Aftermath,
   deciding,
-  type Field,
   isRefusal,
   type Parties,
   type Process,
   type Referee,
   type Refusal,
+  type SkirmishState,
   skirmish,
   type TurnOption,
   turnOption,
@@ -108,7 +108,7 @@ const budgetOf = (fighter: Fighter): Budget => ({
 const isKnownHere = ({ boosts, invokeConsequences }: FightRequest, { boostExpiry }: Settings) =>
   invokeConsequences === 'never' && (boosts === 'ignored' || boostExpiry === 'next-use-or-scene');
 
-export function fastFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
+export function fastFight(request: FightRequest, settings: Settings): Process<SkirmishState> | Refusal | undefined {
   if (!isKnownHere(request, settings)) return undefined;
   const lines = linesOf(request, settings);
   if (isRefusal(lines)) return lines;

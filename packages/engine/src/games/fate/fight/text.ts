@@ -1,7 +1,7 @@
 /** Whole conflicts in words: where one stands, and what is asked on the way. */
 
 import { counted } from '../../../helpers/index.ts';
-import type { ChoiceAbout, Field, Process } from '../../../kernel/index.ts';
+import type { ChoiceAbout, Process, SkirmishState } from '../../../kernel/index.ts';
 import { slotSets } from '../absorb.ts';
 import { SLOTS } from '../request.ts';
 import { absorbChoice, ROLL_CHOICES } from '../text/rolls.ts';
@@ -74,11 +74,11 @@ export function standing(
 
 /** The same process, with its states and its hits told in this book's words. */
 export function inWords(
-  process: Process<Field>,
+  process: Process<SkirmishState>,
   names: readonly string[],
   fighters: readonly Fighter[],
   codecs: readonly FighterCodec[],
-): Pick<Process<Field>, 'say' | 'now'> {
+): Pick<Process<SkirmishState>, 'say' | 'now'> {
   const one = (piece: number, condition: number): string => {
     const codec = codecs[piece]!;
     if (condition < 1) return standing(names[piece]!, fighters[piece]!, undefined);

@@ -5,12 +5,12 @@
 import {
   AWAY,
   blow as blowAt,
-  type Field,
   type Losses,
   type Process,
   perPair,
   type Referee,
   type Refusal,
+  type SkirmishState,
   skirmish,
   turnOption,
 } from '../../../kernel/index.ts';
@@ -85,7 +85,7 @@ function isPlain(request: FightRequest, settings: Settings): boolean {
   return oursOf(request).every(isLasting) && theirsOf(request).every((one) => isLasting(one) && !one.player);
 }
 
-export function fastFight(request: FightRequest, settings: Settings): Process<Field> | Refusal | undefined {
+export function fastFight(request: FightRequest, settings: Settings): Process<SkirmishState> | Refusal | undefined {
   if (!isPlain(request, settings)) return undefined;
   const problem = problemOf(request, settings);
   if (problem !== undefined) return problem;
