@@ -83,9 +83,8 @@ describe('layout', () => {
   });
 
   it('an encounter and a fight without their parts', () => {
-    const lacking = ['state', 'start', 'legal', 'illegal', 'act', 'valid-state', 'text'].map(
-      (name) => `encounter/${name}.ts`,
-    );
+    const parts = ['state', 'start', 'moves', 'valid-state', 'text'].map((name) => `encounter/${name}.ts`);
+    const lacking = ['moves/index.ts', ...parts];
     expect(breaches(laidOut('degrees', ['encounter/index', 'fight/index', 'fight/policy']))).toEqual([
       `layout ${ENGINE}/games/degrees/index.ts:1 lacks ${[...lacking, 'data/encounters.ts', 'fight/request.ts', 'data/fights.ts'].join(', ')}`,
     ]);
@@ -228,7 +227,20 @@ describe('directions', () => {
 
   it('a module that the table of modules does not know', () => {
     const found = breachesWith({ [`${ENGINE}/magic/a.ts`]: '// Magic.\nexport const a = 1;\n' });
-    expect(found).toEqual([expect.stringContaining('magic is no room of the project')]);
+    expect(found).toEqual([expect.stringContaining('magic is not a known module')]);
+  });
+});
+
+describe('types', () => {
+  it('a type name that two files export; games may share theirs', () => {
+    const both = (one: string, other: string) => ({
+      ...file(one, 'export interface Wave {}'),
+      ...file(other, 'export type Wave = 1;'),
+    });
+    const games = both(`${ENGINE}/games/degrees/a.ts`, `${ENGINE}/games/fate/a.ts`);
+    expect(breachesWith(games).filter((one) => one.startsWith('types'))).toEqual([]);
+    const found = breachesWith(both('packages/cli/src/a.ts', 'packages/web/src/a.ts'));
+    expect(found).toEqual(['types packages/web/src/a.ts:2 Wave is exported by packages/cli/src/a.ts too']);
   });
 });
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fight, odds, resolve, step } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
-import { type Example, type Examples, exampleOfClause } from '../packages/web/src/views/try/example.ts';
+import { type ClauseExample, type Examples, exampleOfClause } from '../packages/web/src/views/try/example.ts';
 import { playExample } from '../packages/web/src/views/try/example-fight.ts';
 
 /** The parts of the page that lead to an example. Their types belong to a browser. */
 interface Links {
-  placeOfExample(system: string, clause: string, example: Example): { readonly tries?: string } | undefined;
+  placeOfExample(system: string, clause: string, example: ClauseExample): { readonly tries?: string } | undefined;
   linkOf(place: object): string;
   placeOf(hash: string): object;
 }
@@ -25,7 +25,7 @@ interface Answer {
   readonly unusedDice?: object;
 }
 
-function played(system: string, example: Example): Answer {
+function played(system: string, example: ClauseExample): Answer {
   if (example.resolve !== undefined) return resolve({ system, ...example.resolve }) as Answer;
   if (example.odds !== undefined) return odds({ system, ...example.odds }) as Answer;
   if (example.fight !== undefined) return fight({ system, ...example.fight }) as Answer;

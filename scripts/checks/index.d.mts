@@ -13,6 +13,7 @@ export interface Breach {
     | 'purity'
     | 'shape'
     | 'trace'
+    | 'types'
     | 'voice';
   readonly message: string;
 }

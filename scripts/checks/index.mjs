@@ -1,4 +1,4 @@
-// the architecture checks, each in a file of its own. Sources are parsed, so a word in a comment breaks no check.
+// The architecture checks, each in a file of its own. Sources are parsed, so a word in a comment breaks no check.
 import { checkCaches } from './caches.mjs';
 import { checkClauses } from './clauses.mjs';
 import { checkCycles } from './cycles.mjs';
@@ -10,6 +10,7 @@ import { checkPurity } from './purity.mjs';
 import { checkShape } from './shape.mjs';
 import { listFiles, readSources, systemFolders } from './sources.mjs';
 import { checkTrace } from './trace.mjs';
+import { checkTypes } from './types.mjs';
 import { checkVoice } from './voice.mjs';
 import { checkWords } from './words.mjs';
 
@@ -17,7 +18,16 @@ import { checkWords } from './words.mjs';
 export function checkProject(root) {
   const files = listFiles(root);
   const { sources, breaches } = readSources(root, files);
-  for (const check of [checkCaches, checkCycles, checkDirections, checkLayout, checkNames, checkPurity, checkShape])
+  for (const check of [
+    checkCaches,
+    checkCycles,
+    checkDirections,
+    checkLayout,
+    checkNames,
+    checkPurity,
+    checkShape,
+    checkTypes,
+  ])
     breaches.push(...check(sources));
   breaches.push(
     ...checkClauses(root, files, sources),

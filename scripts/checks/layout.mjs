@@ -3,14 +3,13 @@ import { systemFolders } from './sources.mjs';
 
 const SYSTEMS = 'packages/engine/src/games/';
 
-/** What every system has, and what a room of it has where there is one. */
+/** What every game has, and what a part of it has where there is one. */
 const ALWAYS = 'index settings request actions result text/steps text/rolls text/say data/examples'.split(' ');
-const MODULES = {
-  encounter: 'index state start legal illegal act valid-state text'.split(' '),
+const PARTS = {
+  encounter: 'index state start moves valid-state text'.split(' '),
   fight: 'index request policy'.split(' '),
 };
-/** An encounter whose moves are files of their own (`moves/<kind>.ts`): legality, act and words are derived from them. */
-const WITH_MOVES = 'index state start moves valid-state text'.split(' ');
+/** What is derived from `moves/<kind>.ts`, and so has no file. */
 const DERIVED = 'legal illegal act'.split(' ').map((name) => `encounter/${name}.ts`);
 const EXAMPLES = { encounter: 'data/encounters', fight: 'data/fights' };
 
@@ -26,9 +25,7 @@ const PLACES = {
   fight: 'fight/',
 };
 
-const hasMoves = (under, files) => files.some((file) => file.startsWith(`${under}moves/`));
-
-/** What is wrong with a file of a system that has `moves/`: a kind of move is one value, in the file that is named for it. */
+/** What is wrong with a file: a kind of move is one value, in the file that is named for it. */
 function moveFault(name, text) {
   if (DERIVED.includes(name)) return 'follows from moves/: see encounter/moves.ts';
   const [, kind] = /^moves\/([^/]+)\.ts$/.exec(name) ?? [];
@@ -40,14 +37,9 @@ function moveFault(name, text) {
 }
 
 function lackingIn(under, files) {
-  const rooms = Object.keys(MODULES).filter((room) => files.some((file) => file.startsWith(`${under}${room}/`)));
-  const wanted = [...ALWAYS];
-  const moves = hasMoves(under, files);
-  if (moves) wanted.push('moves/index');
-  for (const room of rooms) {
-    const names = moves && room === 'encounter' ? WITH_MOVES : MODULES[room];
-    wanted.push(...names.map((name) => `${room}/${name}`), EXAMPLES[room]);
-  }
+  const parts = Object.keys(PARTS).filter((part) => files.some((file) => file.startsWith(`${under}${part}/`)));
+  const wanted = [...ALWAYS, ...(parts.includes('encounter') ? ['moves/index'] : [])];
+  for (const part of parts) wanted.push(...PARTS[part].map((name) => `${part}/${name}`), EXAMPLES[part]);
   return wanted.map((name) => `${name}.ts`).filter((name) => !files.includes(under + name));
 }
 
@@ -70,12 +62,10 @@ export function checkLayout(sources) {
       const place = placeOf(file.slice(under.length));
       return place === undefined ? [] : [found(file, `belongs into ${place}`)];
     });
-    const moves = !hasMoves(under, files)
-      ? []
-      : own.flatMap(({ file, text }) => {
-          const fault = moveFault(file.slice(under.length), text);
-          return fault === undefined ? [] : [found(file, fault)];
-        });
+    const moves = own.flatMap(({ file, text }) => {
+      const fault = moveFault(file.slice(under.length), text);
+      return fault === undefined ? [] : [found(file, fault)];
+    });
     const lacks = lacking.length === 0 ? [] : [found(`${under}index.ts`, `lacks ${lacking.join(', ')}`)];
     return [...lacks, ...misplaced, ...moves];
   });

@@ -11,6 +11,10 @@ const DENIED = [
   [/\b(?:Fought|Stepped|Audited)\b(?=[ <,;)|}])/, 'FightAnswer, StepAnswer, AuditAnswer'],
   [/\bled(?:Process|Fight|On)\b/, 'policy, rollout'],
   [/\b(?:MOST|LONGEST|WIDEST|DEEPEST)_[A-Z_]+\b/, 'MAX_…'],
+  [/\b(?:slow|plain|faster) twins?\b/i, 'reference implementation, fast path'],
+  [/\b(?:every|whole|three|which) doors?\b|\bopenDoor\b/i, 'interface'],
+  [/\blaws? of the house\b|\bthe house itself\b/i, 'architecture checks, project'],
+  [/\b(?:not_yours|heldToLed|leadOf|leadFrom)\b/, 'forbidden, policy'],
   [/\bwhat came of it\b/i, 'result'],
   [/\bheard too\b/i, 'also works'],
 ];

@@ -3,7 +3,7 @@ import { SYSTEMS } from '@strikehome/engine/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnsweredLine, answerInOrder, type LineWorker } from '../src/machine/lines.ts';
-import { type Piece, readLines, readWhole } from '../src/machine/streams.ts';
+import { readLines, readWhole, type TextPiece } from '../src/machine/streams.ts';
 import { run } from './run.ts';
 
 async function* chunks(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -15,13 +15,13 @@ async function* chunks(bytes: Uint8Array, sizes: readonly number[]): AsyncGenera
   }
 }
 
-async function gathered(bytes: AsyncIterable<Uint8Array>): Promise<readonly Piece[]> {
-  const all: Piece[] = [];
+async function gathered(bytes: AsyncIterable<Uint8Array>): Promise<readonly TextPiece[]> {
+  const all: TextPiece[] = [];
   for await (const pieces of readLines(bytes)) all.push(...pieces);
   return all;
 }
 
-const CODES = (pieces: readonly Piece[]) =>
+const CODES = (pieces: readonly TextPiece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.error.code));
 
 describe('requests out of bytes', () => {
@@ -66,13 +66,13 @@ describe('requests out of bytes', () => {
 
 describe('lines shared among threads', () => {
   /** Answers a number by its double; what is no number by a refusal, and 13 by a mistake of ours. */
-  const double = async (batch: readonly Piece[]): Promise<AnsweredLine> => {
+  const double = async (batch: readonly TextPiece[]): Promise<AnsweredLine> => {
     const statuses = batch.map((piece) => (piece === '13' ? 1 : Number.isNaN(Number(piece)) ? 2 : 0));
     const status = statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
     return { out: batch.map((piece) => `${2 * Number(piece)}\n`).join(''), status };
   };
 
-  async function* inChunks(all: readonly string[], size: number): AsyncGenerator<readonly Piece[]> {
+  async function* inChunks(all: readonly string[], size: number): AsyncGenerator<readonly TextPiece[]> {
     for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
   }
 

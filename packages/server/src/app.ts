@@ -14,9 +14,9 @@ import { type Direct, directCalls } from './direct.ts';
 import { exchange } from './exchange.ts';
 import { lengthOf, NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere, MOST } from './jobs/job.ts';
-import { type Log, nextId } from './log.ts';
+import { nextId, type RequestLog } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
-import { fileFor, type Page } from './page.ts';
+import { type BuiltPage, fileFor } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
 import { readiness } from './readiness.ts';
 import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.ts';
@@ -26,7 +26,7 @@ import type { Tables } from './tables/tables.ts';
 
 export interface AppOptions {
   /** The built page; none where it has not been built. */
-  readonly page?: Page;
+  readonly page?: BuiltPage;
   /** Calls a minute for each client address; 0 lifts every limit of addresses. */
   readonly rateLimit?: number;
   /** What else one client may take. */
@@ -42,7 +42,7 @@ export interface AppOptions {
   readonly tableMetrics?: TableMetrics | undefined;
   /** The address people reach it by, where a proxy stands in front. */
   readonly publicUrl?: string | undefined;
-  readonly log?: Log;
+  readonly log?: RequestLog;
   /** What is shown at /metrics; left out, nothing is. */
   readonly metrics?: Metrics | undefined;
   /** Told of a fault of ours. */

@@ -8,7 +8,7 @@ import { type ClientLimits, USUAL_LIMITS } from './allowances.ts';
 import type { JobLimits } from './jobs/job.ts';
 import { LOG_STYLES, type LogStyle } from './log.ts';
 import { USUAL_CONNECTIONS } from './sockets.ts';
-import { type TableLimits, USUAL_TABLE } from './tables/full.ts';
+import { type StoredTableLimits, USUAL_TABLE } from './tables/full.ts';
 
 export interface Config {
   readonly host: string;
@@ -26,7 +26,7 @@ export interface Config {
   readonly drainSeconds: number;
   readonly jobs: JobConfig;
   readonly tables: TableConfig;
-  readonly tableLimits: TableLimits;
+  readonly tableLimits: StoredTableLimits;
   readonly clientLimits: Omit<ClientLimits, 'rateLimit'> & { readonly addressConnections: number };
 }
 

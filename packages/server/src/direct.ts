@@ -9,13 +9,13 @@ import { addressOf } from './buckets.ts';
 import type { Caller, Calls } from './calls.ts';
 import { isLines } from './lines.ts';
 import { lastWord } from './linger.ts';
-import { type Log, nextId } from './log.ts';
+import { nextId, type RequestLog } from './log.ts';
 import { ANSWER_HEADERS, ourMistake, type Rendered, rendered } from './reply.ts';
 
 export interface DirectOptions {
   readonly calls: Calls;
   readonly behindProxy: boolean;
-  readonly log?: Log | undefined;
+  readonly log?: RequestLog | undefined;
   readonly fault?: ((error: unknown, id: string) => void) | undefined;
   readonly now: () => number;
 }

@@ -5,7 +5,7 @@ import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
 
 export { type AppOptions, makeApp } from './app.ts';
-export { builtPage, type Page, readPage } from './page.ts';
+export { type BuiltPage, builtPage, readPage } from './page.ts';
 export { keepTables, restoreTables, type TableKeeper, type TableSummary, type TablesAt } from './tables/operator.ts';
 export type { Tables };
 

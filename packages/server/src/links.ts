@@ -12,13 +12,13 @@ import { failure, type Refused, type Rendered } from './reply.ts';
 const PARAMETERS = ['request', 'format'];
 const FORMATS: Readonly<Record<string, AnswerForm>> = { json: 'json', csv: 'csv' };
 
-export interface Link {
+export interface ReadLink {
   readonly text: string;
   readonly form: AnswerForm;
 }
 
 /** What a link asks, or what is wrong with it. */
-export function readLink(name: VerbName, query: URLSearchParams, accept: string | null): Link | Refused {
+export function readLink(name: VerbName, query: URLSearchParams, accept: string | null): ReadLink | Refused {
   const unknown = [...query.keys()].find((key) => !PARAMETERS.includes(key));
   if (unknown !== undefined)
     return wrong(unknown, `Unknown parameter ${unknown.slice(0, 40)}.${hint(unknown, PARAMETERS)}`);

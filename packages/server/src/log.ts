@@ -18,7 +18,7 @@ export interface LogEntry {
 export const LOG_STYLES = ['off', 'json', 'pretty'] as const;
 export type LogStyle = (typeof LOG_STYLES)[number];
 
-export type Log = (entry: LogEntry) => void;
+export type RequestLog = (entry: LogEntry) => void;
 
 const MAX_PATH = 200;
 
@@ -30,7 +30,7 @@ export function nextId(): string {
   return `${START}-${(requests++).toString(36)}`;
 }
 
-export function logger(style: LogStyle, write: (line: string) => void, time: () => Date): Log {
+export function logger(style: LogStyle, write: (line: string) => void, time: () => Date): RequestLog {
   if (style === 'off') return () => {};
   return (entry) => {
     const path = entry.path.slice(0, MAX_PATH);

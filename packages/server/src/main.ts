@@ -6,7 +6,7 @@ import { tooFewDescriptors, watchDescriptors } from './descriptors.ts';
 import { ownHosts } from './hosts.ts';
 import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
-import { causeLine, faultLine, type Log, lineWriter, logger, noticeLine } from './log.ts';
+import { causeLine, faultLine, lineWriter, logger, noticeLine, type RequestLog } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { builtPage } from './page.ts';
 import { openServer } from './sockets.ts';
@@ -28,7 +28,7 @@ const lines = lineWriter(process.stderr);
 process.on('exit', lines.flush);
 const jobs = threadPool({ ...config.jobs, program: new URL('./job-worker.js', import.meta.url), caps: MOST });
 const writeLog = config.log === 'off' ? undefined : logger(config.log, lines.write, () => new Date());
-const log: Log = (entry) => {
+const log: RequestLog = (entry) => {
   metrics?.observe(entry);
   writeLog?.(entry);
 };

@@ -10,7 +10,7 @@ import { Document } from './document.ts';
 import { IMMUTABLE, REVALIDATE, SECURITY } from './headers.ts';
 
 /** The files of the page by their path, `/index.html` first of all. */
-export type Page = ReadonlyMap<string, Document>;
+export type BuiltPage = ReadonlyMap<string, Document>;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,7 +44,7 @@ const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
  * const response = await app.request('/');
  * console.log(response.headers.get('content-type')); // text/html; charset=utf-8
  */
-export function builtPage(): Page {
+export function builtPage(): BuiltPage {
   const beside = readPage(fileURLToPath(new URL('../../web/dist', import.meta.url)));
   if (beside.size > 0) return beside;
   try {
@@ -65,7 +65,7 @@ export function builtPage(): Page {
  * const response = await app.request('/');
  * console.log(response.status, response.headers.get('location')); // 302 /api
  */
-export function readPage(folder: string): Page {
+export function readPage(folder: string): BuiltPage {
   if (!existsSync(path.join(folder, 'index.html'))) return new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -87,7 +87,7 @@ function pageFile(at: string, content: Uint8Array | string): Document {
 }
 
 /** The file for a path; the page itself for a route of its own, which a reader opens and the page then finds. */
-export function fileFor(page: Page, request: Request, at: string): Document | undefined {
+export function fileFor(page: BuiltPage, request: Request, at: string): Document | undefined {
   const file = page.get(at === '/' ? '/index.html' : at);
   if (file !== undefined) return file;
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Crowd } from './crowd.ts';
 import { type Direct, type Gate, sendRendered } from './direct.ts';
 import { lingerOver } from './linger.ts';
-import { type Log, nextId } from './log.ts';
+import { nextId, type RequestLog } from './log.ts';
 import { ANSWER_HEADERS, failure, type Refused, type Rendered, rendered, respond } from './reply.ts';
 
 /** A request must be here, headers and body, after so long. */
@@ -35,7 +35,7 @@ export interface Timeouts {
 export interface ServerOptions extends Timeouts {
   /** Answers the calls without the app. */
   readonly direct?: Direct;
-  readonly log?: Log | undefined;
+  readonly log?: RequestLog | undefined;
   /** Most connections at once. */
   readonly connections?: number;
   /** Most connections of one address; left out, any number. Behind a proxy all have the proxy's. */

@@ -52,11 +52,11 @@ function knowsTheSame({ knew, played }: Made<unknown>, viewer: Viewer): boolean 
 }
 
 /** The fight of a table as it is now. Whatever is made for it goes when the table has moved on; the states it can go back to stay. */
-export type Fight = Pick<Table, 'system' | 'state'>;
+export type FightMemo = Pick<Table, 'system' | 'state'>;
 
-const fights = new WeakMap<Table, Fight>();
+const fights = new WeakMap<Table, FightMemo>();
 
-export function fightOf(table: Table): Fight {
+export function fightOf(table: Table): FightMemo {
   let fight = fights.get(table);
   if (fight === undefined) {
     fight = { system: table.system, state: table.state! };

@@ -32,7 +32,7 @@ export interface TakenDecision extends FightPoint {
   };
 }
 
-export interface Fight {
+export interface FightSpan {
   readonly moments: readonly FightPoint[];
   readonly decisions: readonly TakenDecision[];
   /** The table when the fight was left for another, or now. */
@@ -40,7 +40,7 @@ export interface Fight {
 }
 
 /** The fights of a log, in order. */
-export function fightsOf(entries: readonly Entry[]): readonly Fight[] {
+export function fightsOf(entries: readonly Entry[]): readonly FightSpan[] {
   const fights: { moments: FightPoint[]; decisions: TakenDecision[]; last: Table }[] = [];
   let table: Table | undefined;
   let open: Omit<TakenDecision, 'finished'>[] = [];
@@ -97,7 +97,7 @@ function knowsAll(table: Table, state: PlainRecord, viewer: Viewer): boolean {
  * chances then, and is not named.
  */
 export function mayKnow(
-  fight: Fight,
+  fight: FightSpan,
   seat: Pick<Seat, 'seat' | 'role'>,
 ): (point: Pick<FightPoint, 'knew' | 'state'>) => boolean {
   const { last } = fight;

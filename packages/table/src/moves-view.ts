@@ -3,7 +3,7 @@
  * and distinct knowledge, and only for seats that can use it.
  */
 import type { Move, MoveSequence, PlainRecord, Viewer } from '@strikehome/engine/kernel';
-import { byKnowledge, type Fight, fightOf } from './by-knowledge.ts';
+import { byKnowledge, type FightMemo, fightOf } from './by-knowledge.ts';
 import type { Seat, Table } from './types.ts';
 import { encounterOf, knownAt, moverOf, partOf, peopleOf, seatsOf, viewerOf } from './visibility.ts';
 
@@ -18,10 +18,10 @@ export interface MovesView {
 
 const NONE: MovesView = { moves: [] };
 
-const isMine = (movers: readonly string[], fight: Fight, action: PlainRecord) =>
+const isMine = (movers: readonly string[], fight: FightMemo, action: PlainRecord) =>
   movers.includes(seatsOf(fight).mover(fight.state!, action));
 
-const knowsPart = (fight: Fight, action: PlainRecord, viewer: Viewer) =>
+const knowsPart = (fight: FightMemo, action: PlainRecord, viewer: Viewer) =>
   partOf(fight, action).every((id) => viewer.knows(id));
 
 const actorOf = ({ actor, by }: Move) => actor ?? by;
@@ -37,9 +37,9 @@ function listed(moves: Iterable<Move>, most: number): MovesView {
 }
 
 /** All moves of a fight, once somebody has been shown all of them: those of a player are among them. */
-const whole = new WeakMap<Fight, readonly Move[]>();
+const whole = new WeakMap<FightMemo, readonly Move[]>();
 
-function* ownMoves(fight: Fight, plays: readonly string[], viewer: Viewer): Iterable<Move> {
+function* ownMoves(fight: FightMemo, plays: readonly string[], viewer: Viewer): Iterable<Move> {
   for (const move of whole.get(fight) ?? encounterOf(fight).offers(fight.state!, plays)) {
     if (!isMine(plays, fight, move.action)) continue;
     yield knowsPart(fight, move.action, viewer) ? move : unmarked(move);
@@ -51,13 +51,13 @@ function unmarked({ best: _, ...move }: Move): Move {
   return move;
 }
 
-const allMoves = byKnowledge((fight: Fight, _, most) => {
+const allMoves = byKnowledge((fight: FightMemo, _, most) => {
   const list = listed(encounterOf(fight).offers(fight.state!), Number(most));
   if (list.moreMoves === undefined) whole.set(fight, list.moves);
   return list;
 });
 
-const playedMoves = byKnowledge((fight: Fight, viewer, plays) =>
+const playedMoves = byKnowledge((fight: FightMemo, viewer, plays) =>
   listed(ownMoves(fight, JSON.parse(plays) as readonly string[], viewer), MAX_MOVES),
 );
 
@@ -101,7 +101,7 @@ export function isIdle({ open, ended, waiting, state }: Table): boolean {
 /** So many whole ways are offered; the others can still be gone move by move. */
 const MAX_WAYS = 6;
 
-const allSequences = byKnowledge((fight: Fight) => encounterOf(fight).sequences!(fight.state!).slice(0, MAX_WAYS));
+const allSequences = byKnowledge((fight: FightMemo) => encounterOf(fight).sequences!(fight.state!).slice(0, MAX_WAYS));
 
 /** The order of the ways and what they give follow from everybody who takes part. */
 export function sequencesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly MoveSequence[] {
@@ -113,7 +113,7 @@ export function sequencesFor(table: Table, { role, plays }: Seat, viewer: Viewer
   return all.every(({ moves }) => moves.every(isOpen)) ? all : [];
 }
 
-const allAsides = byKnowledge((fight: Fight, viewer, role) =>
+const allAsides = byKnowledge((fight: FightMemo, viewer, role) =>
   seatsOf(fight).asides!(fight.state!, viewer, role === 'gm'),
 );
 

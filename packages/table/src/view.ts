@@ -10,7 +10,7 @@ import {
 } from '@strikehome/engine/kernel';
 import { labelOf } from './action.ts';
 import { standingAnswers } from './always.ts';
-import { byKnowledge, type Fight, fightOf } from './by-knowledge.ts';
+import { byKnowledge, type FightMemo, fightOf } from './by-knowledge.ts';
 import { mayRedo } from './commands/redo.ts';
 import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
@@ -131,9 +131,9 @@ function fightView(
   };
 }
 
-const standingFor = byKnowledge((fight: Fight, viewer) => seatsOf(fight).say(fight.state!, viewer));
-const pictures = byKnowledge((fight: Fight, viewer) => seatsOf(fight).pictures(fight.state!, viewer));
-const restingPictures = byKnowledge((fight: Fight, viewer) => pictures(fight, viewer).map(atRest));
+const standingFor = byKnowledge((fight: FightMemo, viewer) => seatsOf(fight).say(fight.state!, viewer));
+const pictures = byKnowledge((fight: FightMemo, viewer) => seatsOf(fight).pictures(fight.state!, viewer));
+const restingPictures = byKnowledge((fight: FightMemo, viewer) => pictures(fight, viewer).map(atRest));
 
 /** Nobody is next in a fight that is over, also where the GM has ended it. */
 function atRest(picture: Picture): Picture {

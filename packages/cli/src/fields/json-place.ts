@@ -1,11 +1,11 @@
 /** Where in a JSON text something stands, so that an error can name line and column of the file it came from. */
 
-export interface Place {
+export interface JsonPlace {
   readonly line: number;
   readonly column: number;
 }
 
-function placeOf(text: string, at: number): Place {
+function placeOf(text: string, at: number): JsonPlace {
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   return { line, column: at - (before.lastIndexOf('\n') + 1) + 1 };
@@ -15,7 +15,7 @@ const TOKEN =
   /[ \t\r\n]*(?:("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([{}[\],:]))/uy;
 
 /** Where a text stops being JSON; undefined when it is JSON. */
-export function placeOfSyntax(text: string): Place | undefined {
+export function placeOfSyntax(text: string): JsonPlace | undefined {
   const at = faultIn(text);
   return at === undefined ? undefined : placeOf(text, at);
 }
@@ -58,7 +58,7 @@ function follow(expecting: Expecting, token: RegExpExecArray, open: ('{' | '[')[
 }
 
 /** Where the value at a path stands in a text that is JSON; for a field that is missing, the object it is missing from. */
-export function placeOfPath(text: string, path: readonly string[]): Place {
+export function placeOfPath(text: string, path: readonly string[]): JsonPlace {
   const scanner = new Scanner(text);
   return placeOf(text, scanner.find(path));
 }

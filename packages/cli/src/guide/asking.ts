@@ -31,12 +31,12 @@ export type GivenInput =
       readonly always?: boolean;
     };
 
-export interface Inputs {
+export interface GivenSoFar {
   readonly dice: Readonly<Record<string, readonly number[]>>;
   readonly choices: Readonly<Record<string, Plain>>;
 }
 
-export function onTable(entries: readonly GivenInput[]): Inputs {
+export function onTable(entries: readonly GivenInput[]): GivenSoFar {
   const dice: Record<string, readonly number[]> = {};
   const choices: Record<string, Plain> = {};
   for (const entry of entries) {
@@ -52,7 +52,7 @@ export type AskedSoFar = Needs & { readonly name?: string; readonly question?: A
 type Answered = { readonly ok: true; readonly needs?: AskedSoFar };
 
 /** What is asked, in words. */
-export interface Questions {
+export interface GuideQuestions {
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
   /** Who a role is here, by name. */
@@ -66,9 +66,9 @@ export interface Questions {
 export const toldBy = ({ kind, question }: AskedSoFar): readonly string[] =>
   kind === 'dice' && question !== undefined ? question.settled : [];
 
-export interface TableSoFar<T extends Answered> extends Questions {
+export interface TableSoFar<T extends Answered> extends GuideQuestions {
   /** Answers with what is on the table so far, asking for the rest. */
-  readonly ask: (given: Inputs) => T | Failure;
+  readonly ask: (given: GivenSoFar) => T | Failure;
   readonly thrower: Thrower;
 }
 
@@ -113,7 +113,7 @@ async function answerNeeds<T extends Answered>(
 /** Where a table keeps the dice: one handful or decision more, with no faces where the table is to throw them. */
 export async function answerAsked(
   prompter: Prompter,
-  about: Questions,
+  about: GuideQuestions,
   needs: AskedSoFar,
   fallen: readonly GivenInput[],
 ): Promise<readonly GivenInput[]> {
@@ -123,7 +123,7 @@ export async function answerAsked(
 
 /** What stands above a question: the dice that fell since the last one, and what it is about. */
 function above(
-  { rolls, pen, told = [] }: Questions,
+  { rolls, pen, told = [] }: GuideQuestions,
   { question }: AskedSoFar,
   fallen: readonly GivenInput[],
 ): readonly string[] {
@@ -135,7 +135,7 @@ function above(
 
 async function typeDice(
   prompter: Prompter,
-  about: Questions,
+  about: GuideQuestions,
   needs: Extract<AskedSoFar, { kind: 'dice' }>,
   thrown: () => GivenInput,
   fallen: readonly GivenInput[],
@@ -172,7 +172,7 @@ const BEST = Symbol('best');
 
 async function decide(
   prompter: Prompter,
-  about: Questions,
+  about: GuideQuestions,
   needs: Extract<AskedSoFar, { kind: 'choice' }>,
   fallen: readonly GivenInput[],
   inFight = false,

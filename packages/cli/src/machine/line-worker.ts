@@ -2,13 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadVerb, type VerbName } from '@strikehome/engine/contract';
 import { answerBatch } from './lines.ts';
-import type { Piece } from './streams.ts';
+import type { TextPiece } from './streams.ts';
 
 async function work(): Promise<void> {
   const run = await loadVerb(workerData as VerbName);
   // A system that is read in between must not let the next batch go first.
   let last: Promise<unknown> = Promise.resolve();
-  parentPort!.on('message', (batch: readonly Piece[]) => {
+  parentPort!.on('message', (batch: readonly TextPiece[]) => {
     last = last.then(async () => parentPort!.postMessage(await answerBatch(run, batch)));
   });
 }

@@ -7,11 +7,11 @@ import { loadVerb, type RunVerb, readJson, type VerbName } from '@strikehome/eng
 import type { Exit } from '../commands.ts';
 import { fetchFor, isFetched } from '../registry.ts';
 import { startThread, workersHere } from '../threads.ts';
-import { type Piece, print, readLines } from './streams.ts';
+import { print, readLines, type TextPiece } from './streams.ts';
 import { answered, type PrintedAnswer, statusOf } from './verb.ts';
 
 type Status = Exit['status'];
-type Batch = readonly Piece[];
+type Batch = readonly TextPiece[];
 
 export interface AnsweredLine {
   readonly out: string;

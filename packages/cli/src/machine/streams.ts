@@ -12,7 +12,7 @@ const MAX_BYTES = 3 * LONGEST;
 const NEWLINE = 0x0a;
 
 /** The text of one request, or why it cannot be one. */
-export type Piece = string | Failure;
+export type TextPiece = string | Failure;
 
 /** Gathers bytes until a request is whole. */
 class Gathering {
@@ -29,7 +29,7 @@ class Gathering {
     return this.#size === 0;
   }
 
-  take(): Piece {
+  take(): TextPiece {
     const parts = this.#parts;
     const long = this.#size > MAX_BYTES;
     this.#parts = [];
@@ -43,13 +43,13 @@ class Gathering {
   }
 }
 
-const isBlank = (piece: Piece) => typeof piece === 'string' && piece.trim() === '';
+const isBlank = (piece: TextPiece) => typeof piece === 'string' && piece.trim() === '';
 
 /** The requests of each chunk as it arrives, a line each; blank lines are passed over. */
-export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Piece[]> {
+export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly TextPiece[]> {
   const line = new Gathering();
   for await (const chunk of bytes) {
-    const whole: Piece[] = [];
+    const whole: TextPiece[] = [];
     let from = 0;
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
       line.add(chunk.subarray(from, at));
@@ -66,7 +66,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
 }
 
 /** All there is, as one request. */
-export async function readWhole(bytes: AsyncIterable<Uint8Array>): Promise<Piece> {
+export async function readWhole(bytes: AsyncIterable<Uint8Array>): Promise<TextPiece> {
   const all = new Gathering();
   for await (const chunk of bytes) all.add(chunk);
   return all.take();

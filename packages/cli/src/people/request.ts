@@ -27,7 +27,7 @@ import {
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
 import { buildRequest } from '../fields/build.ts';
-import { type Place, placeOfPath, placeOfSyntax } from '../fields/json-place.ts';
+import { type JsonPlace, placeOfPath, placeOfSyntax } from '../fields/json-place.ts';
 import { shapesAt } from '../fields/paths.ts';
 import { readWhole } from '../machine/streams.ts';
 import { openBytes } from '../machine/verb.ts';
@@ -270,6 +270,6 @@ export function whereOf(
   if (source === undefined) return undefined;
   const syntax = placeOfSyntax(source.text);
   if (syntax === undefined && path.length === 0) return undefined;
-  const { line, column }: Place = syntax ?? placeOfPath(source.text, path.slice(source.at.length));
+  const { line, column }: JsonPlace = syntax ?? placeOfPath(source.text, path.slice(source.at.length));
   return `${source.file}:${line}:${column}`;
 }

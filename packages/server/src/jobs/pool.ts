@@ -17,7 +17,7 @@ import {
   jobAnswer,
 } from './job.ts';
 import { FairQueue } from './queue.ts';
-import { feed, msOf, type Thread, type Ticket } from './thread.ts';
+import { feed, type JobThread, msOf, type Ticket } from './thread.ts';
 import type { WorkerMessage } from './worker.ts';
 
 export interface PoolOptions extends JobLimits {
@@ -43,7 +43,7 @@ export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => 
 class Pool {
   readonly waits = new Timings();
   readonly #options: PoolOptions;
-  readonly #threads = new Set<Thread>();
+  readonly #threads = new Set<JobThread>();
   readonly #queue: FairQueue<Ticket>;
   readonly #counts = { answered: 0, busy: 0, cancelled: 0, overTime: 0, overMemory: 0 };
   #closed = false;
@@ -103,13 +103,13 @@ class Pool {
     );
   }
 
-  #startThread(): Thread {
+  #startThread(): JobThread {
     const { program, megabytes, caps } = this.#options;
     const worker = new Worker(program, {
       workerData: caps,
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 8) },
     });
-    const thread: Thread = { worker, ready: false, parts: [] };
+    const thread: JobThread = { worker, ready: false, parts: [] };
     this.#threads.add(thread);
     // A thread that waits for work keeps nothing alive.
     worker.unref();
@@ -125,7 +125,7 @@ class Pool {
     return thread;
   }
 
-  #hear(thread: Thread, message: WorkerMessage): void {
+  #hear(thread: JobThread, message: WorkerMessage): void {
     if ('ready' in message) {
       thread.ready = true;
       if (thread.ticket !== undefined) this.#limitTime(thread, thread.ticket);
@@ -148,7 +148,7 @@ class Pool {
     this.#next();
   }
 
-  #failed(thread: Thread, error: NodeJS.ErrnoException): void {
+  #failed(thread: JobThread, error: NodeJS.ErrnoException): void {
     const { megabytes, caps } = this.#options;
     const { ticket } = thread;
     const ms = msOf(thread);
@@ -160,7 +160,7 @@ class Pool {
     this.#next();
   }
 
-  #release(thread: Thread): void {
+  #release(thread: JobThread): void {
     clearTimeout(thread.timer);
     if (thread.since !== undefined) {
       this.#usual += LATELY * ((performance.now() - thread.since) / 1000 - this.#usual);
@@ -171,7 +171,7 @@ class Pool {
     thread.worker.unref();
   }
 
-  #stopThread(thread: Thread): void {
+  #stopThread(thread: JobThread): void {
     this.#release(thread);
     if (this.#threads.delete(thread)) void thread.worker.terminate();
   }
@@ -182,7 +182,7 @@ class Pool {
     ticket.end(end);
   }
 
-  #limitTime(thread: Thread, ticket: Ticket): void {
+  #limitTime(thread: JobThread, ticket: Ticket): void {
     const { seconds, caps } = this.#options;
     thread.since = performance.now();
     thread.timer = setTimeout(() => {
@@ -193,7 +193,7 @@ class Pool {
     }, seconds * 1000);
   }
 
-  #assign(thread: Thread, ticket: Ticket): void {
+  #assign(thread: JobThread, ticket: Ticket): void {
     thread.ticket = ticket;
     this.waits.add('jobs', performance.now() - ticket.asked);
     thread.worker.ref();
@@ -201,7 +201,7 @@ class Pool {
     void feed(thread, ticket);
   }
 
-  #free(): Thread | undefined {
+  #free(): JobThread | undefined {
     for (const thread of this.#threads) if (thread.ticket === undefined) return thread;
     return this.#threads.size < this.#options.threads ? this.#startThread() : undefined;
   }

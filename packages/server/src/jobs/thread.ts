@@ -13,7 +13,7 @@ export interface Ticket extends JobOptions {
   readonly fault: (error: Error) => void;
 }
 
-export interface Thread {
+export interface JobThread {
   readonly worker: Worker;
   /** Its program is loaded: a job's time does not count before that. */
   ready: boolean;
@@ -26,7 +26,7 @@ export interface Thread {
 }
 
 /** A long text goes to its thread piece by piece, and others have their turn between them. */
-export async function feed(thread: Thread, ticket: Ticket): Promise<void> {
+export async function feed(thread: JobThread, ticket: Ticket): Promise<void> {
   const { name, request } = ticket;
   const tell = (message: JobMessage) => thread.worker.postMessage(message);
   if (typeof request === 'string') return tell({ name, request });
@@ -39,6 +39,6 @@ export async function feed(thread: Thread, ticket: Ticket): Promise<void> {
 }
 
 /** How long a thread has been at its job, in milliseconds. */
-export function msOf({ since }: Thread): number {
+export function msOf({ since }: JobThread): number {
   return since === undefined ? 0 : performance.now() - since;
 }

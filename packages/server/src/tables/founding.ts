@@ -13,7 +13,7 @@ import {
 } from '@strikehome/table';
 import type { JobEnd, JobOptions, Jobs } from '../jobs/job.ts';
 import type { ImportAsked, Imported } from '../jobs/tables.ts';
-import { fullTable, type TableLimits } from './full.ts';
+import { fullTable, type StoredTableLimits } from './full.ts';
 import { derivedFrom, hashOf, type KeyMaker, newKey, newTableId } from './keys.ts';
 import { sizeOf } from './reading.ts';
 import type { KeyRow, Store } from './store.ts';
@@ -53,9 +53,9 @@ const opensWith = (keys: KeyMaker) => ({ key: keys('seat'), invite: keys('invite
 export class TableMaker {
   readonly #store: Store;
   readonly #jobs: Jobs;
-  readonly #limits: TableLimits;
+  readonly #limits: StoredTableLimits;
 
-  constructor(store: Store, jobs: Jobs, limits: TableLimits) {
+  constructor(store: Store, jobs: Jobs, limits: StoredTableLimits) {
     this.#store = store;
     this.#jobs = jobs;
     this.#limits = limits;

@@ -2,19 +2,19 @@
 import { type TableLimits as FightLimits, LIMITS, refused, type TableFailure } from '@strikehome/table';
 
 /** How large a fight may become, and its log. */
-export interface TableLimits extends FightLimits {
+export interface StoredTableLimits extends FightLimits {
   readonly entries: number;
   readonly megabytes: number;
 }
 
 /** A campaign of years is below this. */
-export const USUAL_TABLE: TableLimits = { ...LIMITS, entries: 50_000, megabytes: 64 };
+export const USUAL_TABLE: StoredTableLimits = { ...LIMITS, entries: 50_000, megabytes: 64 };
 
 const MEGABYTE = 1_000_000;
 
 /** Why a log of so many entries and characters is too long; nothing where it is not. */
 export function fullTable(
-  { entries, megabytes }: Pick<TableLimits, 'entries' | 'megabytes'>,
+  { entries, megabytes }: Pick<StoredTableLimits, 'entries' | 'megabytes'>,
   count: number,
   size: number,
 ): TableFailure | undefined {

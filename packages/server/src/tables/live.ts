@@ -19,14 +19,14 @@ import {
 } from '@strikehome/table';
 import { type Jobs, jobsHere, MOST } from '../jobs/job.ts';
 import { Audience, type Frame, type Listener } from './audience.ts';
-import { fullTable, type TableLimits } from './full.ts';
+import { fullTable, type StoredTableLimits } from './full.ts';
 import { weightOf } from './memory.ts';
 import { piecesOf, sizeOf } from './reading.ts';
 import { Showing } from './showing.ts';
 import type { FoundTable, KeyChanges, KeyRow, Store } from './store.ts';
 
 /** What was done, for the seat that did it. */
-export interface Told extends Frame {
+export interface CommandTold extends Frame {
   readonly made: readonly Entry[];
   /** How much longer the log is for it, in characters, and how long it kept the thread, in milliseconds. */
   readonly size: number;
@@ -51,7 +51,7 @@ export class LiveTable {
   readonly #joined = new Map<string, number>();
   /** Keys of seats that the store has answered for, by their hashes. A seat keeps its key until an entry revokes it. */
   readonly #keys = new Map<string, KeyRow>();
-  readonly #limits: TableLimits;
+  readonly #limits: StoredTableLimits;
   /** How long the log is in the store, in characters. */
   #size = 0;
   #reading = 0;
@@ -64,7 +64,7 @@ export class LiveTable {
   #last: Promise<unknown> = Promise.resolve();
   used = Date.now();
 
-  private constructor(store: Store, row: FoundTable, limits: TableLimits, first: Entry, jobs: Jobs) {
+  private constructor(store: Store, row: FoundTable, limits: StoredTableLimits, first: Entry, jobs: Jobs) {
     this.id = row.id;
     this.#showing = new Showing(row.id, () => this.#table, this.#audience, jobs);
     this.#store = store;
@@ -79,7 +79,7 @@ export class LiveTable {
   static async read(
     store: Store,
     id: string,
-    limits: TableLimits,
+    limits: StoredTableLimits,
     jobs: Jobs = jobsHere(MOST),
   ): Promise<LiveTable | undefined> {
     const row = await store.find(id);
@@ -227,7 +227,7 @@ export class LiveTable {
    * Decides a command and stores what it comes to; the same id again is answered as it was. What is appended at the end of
    * the log was decided by all of it, without asking the store first; anything else is answered only after reading on.
    */
-  command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<Told | TableFailure> {
+  command(by: string, sent: Sent, keys: (made: readonly Entry[]) => KeyChanges): Promise<CommandTold | TableFailure> {
     return this.inTurn(async () => {
       this.#work = 0;
       for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -248,12 +248,12 @@ export class LiveTable {
     });
   }
 
-  #told(seat: Seat, made: readonly Entry[], size: number): Told {
+  #told(seat: Seat, made: readonly Entry[], size: number): CommandTold {
     const frame = this.#timed(() => this.#showing.frame(seat, made));
     return { ...frame, made, size, ms: this.#work };
   }
 
-  async #again(seat: Seat, seq: number): Promise<Told> {
+  async #again(seat: Seat, seq: number): Promise<CommandTold> {
     const made = await this.#store.since(this.id, seq - 1, 1);
     await this.#ready(seat.seat);
     return { ...this.#told(seat, made, 0), seq, made: [] };

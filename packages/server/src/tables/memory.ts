@@ -13,14 +13,14 @@ export function weightOf(bytes: number): number {
   return EACH + PER_BYTE * bytes;
 }
 
-export interface Weighed {
+export interface WeighedTable {
   readonly streams: number;
   readonly used: number;
   readonly weight: number;
 }
 
 /** The tables to put away. Past twice the limit also those that were just used: they can be read again at any time. */
-export function tooMany<T extends Weighed>(tables: Iterable<T>, now: number, most = MAX_IDLE): readonly T[] {
+export function tooMany<T extends WeighedTable>(tables: Iterable<T>, now: number, most = MAX_IDLE): readonly T[] {
   const idle = [...tables].filter(({ streams }) => streams === 0).sort((a, b) => a.used - b.used);
   let left = idle.reduce((sum, { weight }) => sum + weight, 0);
   const away: T[] = [];

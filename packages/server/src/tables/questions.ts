@@ -13,7 +13,7 @@ const SLOW = 10;
 /** So many milliseconds are waited for a thread; then the question goes out without its chances, and they follow. */
 const PATIENCE = 500;
 
-export class Questions {
+export class QuestionJobs {
   readonly #jobs: Jobs;
   readonly #client: string;
   #slow = false;

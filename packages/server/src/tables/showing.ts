@@ -6,18 +6,18 @@ import { type Entry, type Seat, shown, type Table, type View, view } from '@stri
 import type { Jobs } from '../jobs/job.ts';
 import type { Audience, Frame, Listener } from './audience.ts';
 import { countView } from './counters.ts';
-import { Questions } from './questions.ts';
+import { QuestionJobs } from './questions.ts';
 
 export class Showing {
   readonly #audience: Audience;
   readonly #table: () => Table;
-  readonly #questions: Questions;
+  readonly #questions: QuestionJobs;
   readonly #views = new Map<string, View>();
 
   constructor(id: string, table: () => Table, audience: Audience, jobs: Jobs) {
     this.#audience = audience;
     this.#table = table;
-    this.#questions = new Questions(jobs, id);
+    this.#questions = new QuestionJobs(jobs, id);
   }
 
   /** Something has changed. */

@@ -21,7 +21,7 @@ import type { LogAsked, TableJobName } from '../jobs/tables.ts';
 import type { Frame, Listener } from './audience.ts';
 import { catchUp } from './catch-up.ts';
 import { type Opened, TableMaker } from './founding.ts';
-import { type TableLimits, USUAL_TABLE } from './full.ts';
+import { type StoredTableLimits, USUAL_TABLE } from './full.ts';
 import { derivedFrom, hashOf, isTableId, newKey, sameHash } from './keys.ts';
 import { LiveTable } from './live.ts';
 import { tooMany } from './memory.ts';
@@ -63,7 +63,7 @@ export interface Seated {
 export class Tables {
   readonly #store: Store;
   readonly #jobs: Jobs;
-  readonly #limits: TableLimits;
+  readonly #limits: StoredTableLimits;
   readonly #live = new Map<string, Promise<LiveTable | undefined>>();
   /** Those that have been read. */
   readonly #read = new Map<string, LiveTable>();
@@ -81,7 +81,7 @@ export class Tables {
   constructor(
     store: Store,
     jobs: Jobs = jobsHere(MOST),
-    limits: TableLimits = USUAL_TABLE,
+    limits: StoredTableLimits = USUAL_TABLE,
     sweeper: Sweeper = new Sweeper(store),
   ) {
     this.#store = store;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Entry, Shown } from '@strikehome/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsHere, MOST } from '../../src/jobs/job.ts';
-import { type TableLimits, USUAL_TABLE } from '../../src/tables/full.ts';
+import { type StoredTableLimits, USUAL_TABLE } from '../../src/tables/full.ts';
 import { openStore, type Store } from '../../src/tables/store.ts';
 import { Tables } from '../../src/tables/tables.ts';
 import { servers } from '../testing.ts';
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('a long log: %s', (kind) => {
   let reads: ReturnType<typeof watched>['reads'];
   let last: number;
 
-  const start = async (limits?: TableLimits) => {
+  const start = async (limits?: StoredTableLimits) => {
     const seen = watched(await openStore(database?.url, path.join(folder, 'tables.db')));
     reads = seen.reads;
     tables = new Tables(seen.store, jobsHere(MOST), limits);

@@ -7,7 +7,7 @@ import { isRecord, MAX_DEPTH, type Plain, type PlainRecord } from '@strikehome/e
 export const FORMAT = '1';
 
 /** A link, taken apart; nothing in it is checked. */
-export interface Link {
+export interface LinkParts {
   readonly format: string;
   readonly system: string;
   /** The version of the game's rules that it was made under. */
@@ -17,7 +17,7 @@ export interface Link {
   readonly query: string | undefined;
 }
 
-export function linkFrom(hash: string): Link {
+export function linkFrom(hash: string): LinkParts {
   const [before, query] = cut(hash.replace(/^#\/?/, ''), '?');
   const [format, name = '', ...path] = before.split('/');
   const [system, version] = cut(name, '@');

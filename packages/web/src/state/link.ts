@@ -2,12 +2,12 @@
 import { SYSTEMS } from '@strikehome/engine/games';
 import { firstCard, readCard } from '../views/card/index.ts';
 import { type Route, VIEWS } from '../views/index.ts';
-import type { View } from '../views/view.ts';
+import type { PageView } from '../views/view.ts';
 import { FORMAT, linkFrom, linkTo, short, troubleOf } from './link-text.ts';
 import { systemOf } from './whatif.ts';
 
 export type { Route };
-export type AnyView = View<Route>;
+export type AnyView = PageView<Route>;
 
 export const views = VIEWS as readonly AnyView[];
 

@@ -7,11 +7,11 @@ import { join } from './join/index.ts';
 import { rules } from './rules/index.ts';
 import { table } from './table/index.ts';
 import { tryIt } from './try/index.ts';
-import type { View } from './view.ts';
+import type { PageView } from './view.ts';
 import { whoWins } from './who-wins/index.ts';
 
 export const VIEWS = [card, fight, whoWins, book, rules, home, table, join, tryIt] as const;
 
 /** Any place of the page. */
 export type Route = PlaceOf<(typeof VIEWS)[number]>;
-type PlaceOf<V> = V extends View<infer P> ? P : never;
+type PlaceOf<V> = V extends PageView<infer P> ? P : never;

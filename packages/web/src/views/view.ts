@@ -3,7 +3,7 @@
  * and what is fetched follow from it. These values are in the first file of the page, so a view's own code is in `load`.
  */
 import type { ComponentType } from 'preact';
-import type { Link } from '../state/link-text.ts';
+import type { LinkParts } from '../state/link-text.ts';
 import type { SystemPart } from '../state/registry.ts';
 
 /** Where the page is: a view of a game, and what its link says of it. */
@@ -14,14 +14,14 @@ export interface Place {
   readonly trouble?: string;
 }
 
-export interface View<P extends Place> {
+export interface PageView<P extends Place> {
   readonly id: P['view'];
   /** The words after the game with which its links begin: `~rules`. The first of them alone is its link in any game. */
   readonly paths: readonly string[];
   /** Whether a link with such a word leads here, where that takes more than the word. */
-  readonly owns?: (path: Link['path']) => boolean;
+  readonly owns?: (path: LinkParts['path']) => boolean;
   /** Undefined where the game has no such place. Without it the place is the view and the game. */
-  readonly read?: (link: Link) => P | undefined;
+  readonly read?: (link: LinkParts) => P | undefined;
   /** The link after the game. Without it, the first of `paths`. */
   readonly print?: (place: P) => string;
   /** Where the view of a game begins. Without it, the view and the game. */

@@ -3,7 +3,7 @@
  * came with the link, `~pack` for the tables of the pack and `~pack/<packed>` for a pack that came with the link.
  */
 import { unescaped } from '../../state/link-text.ts';
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface BookPlace {
   readonly view: 'book';
@@ -17,7 +17,7 @@ export interface BookPlace {
   readonly trouble?: string;
 }
 
-export const book: View<BookPlace> = {
+export const book: PageView<BookPlace> = {
   id: 'book',
   paths: ['~book', '~person', '~pack'],
   read: ({ system, path: [word, rest] }) => {

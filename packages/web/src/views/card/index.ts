@@ -6,10 +6,10 @@
  */
 import { fetchCase } from '../../state/case-rules.ts';
 import { changedText, defaultPairs, isDefaults, withDefaultsOf } from '../../state/link-defaults.ts';
-import { branches, type Link, queryOf, recordFrom, recordOf, short, troubleOf } from '../../state/link-text.ts';
+import { branches, type LinkParts, queryOf, recordFrom, recordOf, short, troubleOf } from '../../state/link-text.ts';
 import { type Die, isEmpty, type OnTable, type Throw } from '../../state/on-table.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from '../../state/whatif.ts';
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 /** Whether the table is open, where that does not follow from the dice. No field has such a name. */
 const OPEN = '~table';
@@ -29,7 +29,7 @@ export const firstCard = (system: string): CardPlace => ({
   whatif: exampleOf(system, firstActionOf(system), 0),
 });
 
-export function readCard({ system, path: [action], query }: Link): CardPlace {
+export function readCard({ system, path: [action], query }: LinkParts): CardPlace {
   if (!action) return firstCard(system);
   const { actions, title } = systemOf(system);
   if (!Object.hasOwn(actions, action))
@@ -87,7 +87,7 @@ function diceFrom(text: string): Throw | undefined {
 }
 
 /** It owns whatever no other view does. */
-export const card: View<CardPlace> = {
+export const card: PageView<CardPlace> = {
   id: 'card',
   paths: [],
   read: readCard,

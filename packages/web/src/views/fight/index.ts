@@ -1,5 +1,5 @@
 /** A fight in this page, move by move: `~fight`, or one that came with the link, packed: `~fight/7Vjb`. */
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface FightPlace {
   readonly view: 'fight';
@@ -9,7 +9,7 @@ export interface FightPlace {
   readonly trouble?: string;
 }
 
-export const fight: View<FightPlace> = {
+export const fight: PageView<FightPlace> = {
   id: 'fight',
   paths: ['~fight'],
   read: ({ system, path: [, shared] }) => ({ view: 'fight', system, ...(shared ? { shared } : {}) }),

@@ -1,5 +1,5 @@
 /** The first words of the page, and the tables that this device has been at: `~home`. */
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface HomePlace {
   readonly view: 'home';
@@ -7,7 +7,7 @@ export interface HomePlace {
   readonly trouble?: string;
 }
 
-export const home: View<HomePlace> = {
+export const home: PageView<HomePlace> = {
   id: 'home',
   paths: ['~home'],
   reopens: () => 'home',

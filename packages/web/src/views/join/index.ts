@@ -1,5 +1,5 @@
 /** Where a link to a table is pasted: `~join`. With a table and a key, such a link leads to the table. */
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface JoinPlace {
   readonly view: 'join';
@@ -7,7 +7,7 @@ export interface JoinPlace {
   readonly trouble?: string;
 }
 
-export const join: View<JoinPlace> = {
+export const join: PageView<JoinPlace> = {
   id: 'join',
   paths: ['~join', '~watch'],
   reopens: () => 'home',

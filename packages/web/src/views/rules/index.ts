@@ -1,5 +1,5 @@
 /** The rules of a game in our words: `~rules`, or open at a clause: `~rules/DOS-14`. */
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface RulesPlace {
   readonly view: 'rules';
@@ -8,7 +8,7 @@ export interface RulesPlace {
   readonly trouble?: string;
 }
 
-export const rules: View<RulesPlace> = {
+export const rules: PageView<RulesPlace> = {
   id: 'rules',
   paths: ['~rules'],
   read: ({ system, path: [, clause] }) => ({ view: 'rules', system, ...(clause ? { clause } : {}) }),

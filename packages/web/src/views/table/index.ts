@@ -3,7 +3,7 @@
  * take a seat with an invitation.
  */
 import { invited } from '../../state/storage.ts';
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface TablePlace {
   readonly view: 'table';
@@ -15,7 +15,7 @@ export interface TablePlace {
   readonly trouble?: string;
 }
 
-export const table: View<TablePlace> = {
+export const table: PageView<TablePlace> = {
   id: 'table',
   paths: ['~table', '~join', '~watch'],
   owns: ([word, id, key]) => word === '~table' || !!(id && key),

@@ -16,7 +16,7 @@ export interface ExampleFight {
 }
 
 /** One of these says how it is played. */
-export interface Example {
+export interface ClauseExample {
   readonly resolve?: PlainRecord;
   readonly odds?: PlainRecord;
   readonly fight?: PlainRecord;
@@ -27,10 +27,10 @@ export interface Example {
   readonly shows?: PlainRecord;
 }
 
-export type Examples = Readonly<Record<string, Example>>;
+export type Examples = Readonly<Record<string, ClauseExample>>;
 
 /** The example of a clause, its own or the one it shares. */
-export function exampleOfClause(examples: Examples, clause: string): Example | undefined {
+export function exampleOfClause(examples: Examples, clause: string): ClauseExample | undefined {
   const own = Object.hasOwn(examples, clause) ? examples[clause] : undefined;
   return own?.like === undefined ? own : examples[own.like];
 }

@@ -1,5 +1,5 @@
 /** The example of a clause, on its way to the view that shows it: `~try/DOS-14`. */
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface TryPlace {
   readonly view: 'try';
@@ -8,7 +8,7 @@ export interface TryPlace {
   readonly trouble?: string;
 }
 
-export const tryIt: View<TryPlace> = {
+export const tryIt: PageView<TryPlace> = {
   id: 'try',
   paths: ['~try'],
   owns: ([, clause]) => !!clause,

@@ -2,10 +2,14 @@
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import type { Route } from '../../state/link.ts';
 import { cardOf } from '../../state/whatif.ts';
-import type { Example } from './example.ts';
+import type { ClauseExample } from './example.ts';
 
 /** A fight that is played move by move has none. */
-export function placeOfExample(system: string, clause: string, { resolve, odds, fight }: Example): Route | undefined {
+export function placeOfExample(
+  system: string,
+  clause: string,
+  { resolve, odds, fight }: ClauseExample,
+): Route | undefined {
   const action = resolve ?? odds;
   if (action !== undefined) {
     const { ask: _, ...request } = action;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';
 import { go } from '../../state/store.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
-import { type Example, type Examples, exampleOfClause } from './example.ts';
+import { type ClauseExample, type Examples, exampleOfClause } from './example.ts';
 import { placeOfExample } from './place.ts';
 
 const files = import.meta.glob<Examples>('../../../../../docs/rules/examples/*.json', { import: 'default' });
@@ -15,13 +15,13 @@ interface Props {
   readonly clause: string;
 }
 
-async function find({ system, clause }: Props): Promise<Example | undefined> {
+async function find({ system, clause }: Props): Promise<ClauseExample | undefined> {
   const file = Object.keys(files).find((one) => one.endsWith(`/${system}.json`));
   return file === undefined ? undefined : exampleOfClause(await files[file]!(), clause);
 }
 
 export function TryView({ system, clause }: Props) {
-  const [found, setFound] = useState<Example | 'looking' | 'none' | 'failed'>('looking');
+  const [found, setFound] = useState<ClauseExample | 'looking' | 'none' | 'failed'>('looking');
   useEffect(() => {
     let left = false;
     setFound('looking');

@@ -4,11 +4,19 @@
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { changedText, defaultPairs, isDefaults, withDefaultsOf } from '../../state/link-defaults.ts';
-import { branches, type Link, type Pairs, queryOf, recordFrom, recordOf, troubleOf } from '../../state/link-text.ts';
+import {
+  branches,
+  type LinkParts,
+  type Pairs,
+  queryOf,
+  recordFrom,
+  recordOf,
+  troubleOf,
+} from '../../state/link-text.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { type Along, exampleWhoWins, fightShape, PARTS, type Version, type WhoWins } from '../../state/who-wins.ts';
 import { firstCard } from '../card/index.ts';
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 /**
  * What is looked at of a whole fight, how decisions are taken in it, what is varied and by what second number, whether the
@@ -48,7 +56,7 @@ function versionPairs({ fields, settings, policy }: Version, path: readonly stri
 const alongPair = (key: string, vary: Along | undefined): Pairs =>
   vary === undefined ? [] : [[key, `${vary.path},${vary.from},${vary.to}`]];
 
-function read({ system, query }: Link): WhoWinsPlace | undefined {
+function read({ system, query }: LinkParts): WhoWinsPlace | undefined {
   if (systemOf(system).fight === undefined) return undefined;
   if (query === undefined) return { view: 'who-wins', system, whoWins: exampleWhoWins(system, 0) };
   let looked: Omit<WhoWins, keyof Version | 'system' | 'pinned'> = { part: 'fight' };
@@ -80,7 +88,7 @@ function read({ system, query }: Link): WhoWinsPlace | undefined {
 /** No field begins with this sign. */
 const isUnknown = (key: string) => key.startsWith('~') && key !== POLICY && !key.startsWith(`${WAS}.`);
 
-export const whoWins: View<WhoWinsPlace> = {
+export const whoWins: PageView<WhoWinsPlace> = {
   id: 'who-wins',
   paths: ['~wins'],
   read,
