@@ -29,7 +29,7 @@ export function Header() {
         {tabs
           .filter((one) => !isIcon(one))
           .map(({ id: view, tab }) => (
-            <ViewLink key={view} view={view} class="door" label={tab!.label}>
+            <ViewLink key={view} view={view} class="tab" label={tab!.label}>
               {wide.value ? tab!.label : (tab!.short ?? tab!.label)}
             </ViewLink>
           ))}

@@ -58,7 +58,7 @@ export function comparedToReference(
   return compared(model, reference, { ...options, firstTrials: QUICKER * (options.trials ?? TRIALS) });
 }
 
-/** The checked request and settings, as `model` and `led` take them. */
+/** The checked request and settings, as `model` and `reference` take them. */
 export function readRequest(
   definition: FightDefinition,
   settings: RecordShape,

@@ -39,7 +39,7 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
  * const wait = fightDefinition({
  *   schema: record({ rounds: whole(1, 9) }),
  *   settings: record({}),
- *   led: ({ rounds }) =>
+ *   reference: ({ rounds }) =>
  *     policyProcess((_, left: number) => ({ state: left - 1 }), {
  *       start: rounds,
  *       defaultMoves: () => ({ moves: [{ label: 'Wait', action: {} }] }),
