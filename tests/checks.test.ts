@@ -231,19 +231,6 @@ describe('directions', () => {
   });
 });
 
-describe('types', () => {
-  it('a type name that two files export; games may share theirs', () => {
-    const both = (one: string, other: string) => ({
-      ...file(one, 'export interface Wave {}'),
-      ...file(other, 'export type Wave = 1;'),
-    });
-    const games = both(`${ENGINE}/games/degrees/a.ts`, `${ENGINE}/games/fate/a.ts`);
-    expect(breachesWith(games).filter((one) => one.startsWith('types'))).toEqual([]);
-    const found = breachesWith(both('packages/cli/src/a.ts', 'packages/web/src/a.ts'));
-    expect(found).toEqual(['types packages/web/src/a.ts:2 Wave is exported by packages/cli/src/a.ts too']);
-  });
-});
-
 describe('names', () => {
   catches('names', [
     ['a system in the kernel, as a text', kernel("export const a = 'mfz';"), 'says "mfz"'],
