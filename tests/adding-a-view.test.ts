@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // Step 1: the folder, with the value and the component.
 const FOLDER = {
   'index.ts': `/** Dice to roll for nothing: \`~dice/3\`. */
-import type { View } from '../view.ts';
+import type { PageView } from '../view.ts';
 
 export interface DicePlace {
   readonly view: 'dice';
@@ -23,7 +23,7 @@ export interface DicePlace {
   readonly trouble?: string;
 }
 
-export const dice: View<DicePlace> = {
+export const dice: PageView<DicePlace> = {
   id: 'dice',
   paths: ['~dice'],
   read: ({ system, path: [, count] }) => ({ view: 'dice', system, ...(count ? { count: Number(count) } : {}) }),
