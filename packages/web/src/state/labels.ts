@@ -7,7 +7,7 @@ export function humanize(id: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words === 'gm' ? 'GM' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function labelOf(name: string, shape: Shape): string {
@@ -86,7 +86,7 @@ export function personOf(role: string, fields: PlainRecord): string {
     const { name } = person as PlainRecord;
     if (typeof name === 'string' && name !== '') return name;
   }
-  return role === 'gm' ? 'GM' : humanize(role);
+  return humanize(role);
 }
 
 /** The big word is said once. */
