@@ -71,7 +71,7 @@ describe('a handful', () => {
     expect(along(waiting(two.table, 's1').needs)).toEqual(['damage']);
   });
 
-  it('is not rolled unasked for a player because the GM leaves the own dice to the table', () => {
+  it('is not rolled unasked for a player because the GM leaves their own dice to the table', () => {
     const { table, ana } = seated('fate', FATE, 'sera');
     table.do('s1', { kind: 'seat', seat: 's1', dice: 'throw' });
     table.do('s1', STAB);

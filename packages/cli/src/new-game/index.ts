@@ -1,4 +1,4 @@
-/** `new-game`: a folder with a small game of one's own in it, which has every property and wants to be changed. */
+/** `new-game`: writes a folder with a small game that has every property, to be changed. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Arguments, show } from '../arguments.ts';

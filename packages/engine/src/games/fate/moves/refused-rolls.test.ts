@@ -1,38 +1,8 @@
 /** Why a roll may not be made: where and by which clause, for each kind. */
 import { describe, expect, it } from 'vitest';
-import type { PlainRecord } from '../../../kernel/index.ts';
-import type { State } from '../encounter/state.ts';
 import { allows, refuses } from '../testing/refuses.ts';
-import { barred, begin, step } from '../testing/table.ts';
-
-const SERA = {
-  name: 'Sera',
-  side: 'heroes',
-  skills: { fight: 3, lore: 2 },
-  stunts: [{ name: 'Duelist', skill: 'fight' }],
-};
-const BRAN = { name: 'Bran', side: 'heroes', fatePoints: 0, skills: { fight: 1 } };
-const WOLF = { name: 'Wolf', side: 'pack', gm: true };
-const FAIR = { kind: 'passive', rating: 2 };
-const ASPECTS = [
-  { name: 'Fog', free: { sera: 1 } },
-  { name: 'Trap', hidden: true },
-  { name: 'Howl', on: 'wolf' },
-  { name: 'Cut', on: 'sera', kind: 'consequence' },
-];
-
-const scene = (kind: string, more: PlainRecord = {}): State =>
-  begin({
-    scene: kind,
-    people: [SERA, BRAN, WOLF],
-    aspects: ASPECTS,
-    boosts: [{ name: 'Quick', holder: 'sera' }],
-    ...more,
-  });
-const conflict = scene('conflict');
-const contest = scene('contest');
-const plain = scene('plain');
-const challenge = scene('challenge', { tasks: [{ name: 'climb', skill: 'lore', rating: 0, action: 'discover' }] });
+import { BRAN, challenge, conflict, contest, FAIR, plain, SERA, scene, WOLF } from '../testing/refusing-scenes.ts';
+import { barred, step } from '../testing/table.ts';
 
 describe('what a roll may not be', () => {
   it('FATE-30, D29, D30 overcome: something in the way, or something known that can be removed', () => {
