@@ -4,6 +4,7 @@
  */
 import type {
   Change,
+  Level,
   Move,
   MoveSequence,
   Note,
@@ -281,6 +282,36 @@ export interface TableSource {
 
 export type TableNeeds = PlainRecord & { readonly kind: 'dice' | 'choice'; readonly id: string; readonly by: string };
 
+/** What has come about in an action that waits, as far as a seat may know it. */
+export interface SoFarView {
+  /** What each side has reached; `who` is an id of `people`. */
+  readonly totals?: readonly { readonly who: string; readonly total: number; readonly label?: string }[];
+  /** The number that the dice are compared with. */
+  readonly target?: number;
+  /** What it comes to if nobody does more. */
+  readonly outcome?: string;
+  /** The size of the hit, before the protection of the one it strikes. */
+  readonly hit?: number;
+}
+
+/** A character of the group, also between fights. */
+export interface RosterView {
+  readonly id: string;
+  readonly name: string;
+  readonly side?: string;
+  readonly seat?: string;
+  readonly condition?: string;
+}
+
+/** A fight that was played at the table: its number, and the entries it began and ended with. */
+export interface FightOfTable {
+  readonly n: number;
+  readonly title?: string;
+  readonly from: number;
+  readonly to?: number;
+  readonly over?: boolean;
+}
+
 export interface PersonView {
   readonly id: string;
   readonly name: string;
@@ -288,6 +319,8 @@ export interface PersonView {
   /** The seat that plays them; nobody's are the GM's. */
   readonly seat?: string;
   readonly known: boolean;
+  /** How much other seats see of them. */
+  readonly level?: Level;
   readonly condition: string;
   readonly out: boolean;
 }
@@ -303,6 +336,7 @@ export interface WaitingView {
     readonly name?: string;
     readonly seats: readonly string[];
   };
+  readonly soFar?: SoFarView;
   readonly needs?: TableNeeds;
   /** The answer may be said to hold for the rest of the fight. */
   readonly mayAlways?: true;
@@ -321,9 +355,17 @@ export interface View {
     readonly open: boolean;
     readonly commitment: string;
     readonly secret?: string;
+    /** The level of every character that no player plays. */
+    readonly visibility?: Level;
+    /** To the GM: what players type to join. */
+    readonly code?: string;
   };
   readonly you: Pick<Seat, 'seat' | 'role' | 'name' | 'plays' | 'dice'>;
   readonly seats: readonly (Pick<Seat, 'seat' | 'role' | 'name' | 'plays'> & { readonly here: boolean })[];
+  /** The group's own characters, also between fights. */
+  readonly roster?: readonly RosterView[];
+  /** The fights so far, the latest last. */
+  readonly fights?: readonly FightOfTable[];
   readonly fight?: {
     readonly standing: string;
     readonly pictures: readonly Picture[];

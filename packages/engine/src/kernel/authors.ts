@@ -113,7 +113,7 @@ export type {
   RowHead,
   TokensPicture,
 } from './system/picture.ts';
-export type { Person, Seats, SeatsText, Somebody, Viewer } from './system/seats.ts';
+export type { Level, Person, PublicResult, Seats, SeatsText, Somebody, Viewer } from './system/seats.ts';
 export {
   type Play,
   type Played,

@@ -42,7 +42,7 @@ export {
   turnOption,
 } from './process/skirmish.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
-export type { ChoiceDescription, Cost, OptionDescription, RollDescription } from './run/descriptions.ts';
+export type { ChoiceDescription, Cost, OptionDescription, RollDescription, SoFar } from './run/descriptions.ts';
 export { baseOf, facesProblem, isGivenLater, NOTHING_GIVEN } from './run/given.ts';
 export { NestedOdds } from './run/nested-odds.ts';
 export { MAX_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
@@ -59,7 +59,7 @@ export { type ActionResult, type FactAbout, type Follow, type Headline, inTwo } 
 export { type ByHand, movesOf, type StepResult } from './system/encounter.ts';
 export type { FightDefinition } from './system/fight.ts';
 export { gathered, PICTURE_KINDS } from './system/picture.ts';
-export { DIRECTING, DIRECTS, isDirecting } from './system/seats.ts';
+export { DIRECTING, DIRECTS, isDirecting, LEVELS } from './system/seats.ts';
 export { type LineUp, type RoleContext, type SetUp, withoutUndefined } from './system/sheet.ts';
 export type { ActionsOnly, AsRole, AsRoles, AsSheetRole, GameRegistry } from './system/system.ts';
 export type { Columns } from './system/table-code.ts';

@@ -6,6 +6,21 @@
 /** What is made of the faces of a throw. `under` and `at-most` hold the dice against the target; `against` adds them to the terms first. */
 export type Comparison = 'under' | 'at-most' | 'against' | 'table';
 
+/**
+ * What has come about when a question is asked, by role: the rule that asks says it, and a table shows each seat what it may
+ * know of it.
+ */
+export interface SoFar {
+  /** What each side has reached with the dice that have fallen. */
+  readonly totals?: readonly { readonly by: string; readonly total: number; readonly label?: string }[];
+  /** What the dice of the question are compared with. */
+  readonly target?: number;
+  /** What it comes to if nobody does more: an outcome of the action. */
+  readonly outcome?: string;
+  /** The size of a hit before the protection of the role it strikes. */
+  readonly hit?: { readonly by: string; readonly size: number };
+}
+
 export interface RollDescription {
   /** What the throw is for, in the book's words: "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 opponent’s skill." */
   readonly about: string;
@@ -23,6 +38,7 @@ export interface RollDescription {
   readonly derived?: readonly string[];
   /** What the faces come to, from 1 on. */
   readonly table?: readonly (number | string)[];
+  readonly soFar?: SoFar;
 }
 
 /** What an option takes from whoever takes it: nothing where `by` is 0. */
@@ -41,10 +57,13 @@ export interface OptionDescription {
   readonly cost?: Cost;
   /** "+4 → Superb +5: succeeds by 1". */
   readonly makes?: string;
+  /** The number to roll against with this option, where it depends on the option. */
+  readonly target?: number;
 }
 
 export interface ChoiceDescription<O> {
   readonly about?: string;
+  readonly soFar?: SoFar;
   option?(option: O): OptionDescription;
 }
 

@@ -1,4 +1,6 @@
 /** A fight that several people share: who is in it, whose move is whose, and what each of them is shown. */
+import type { PlainRecord } from '../plain.ts';
+import type { Change } from './action.ts';
 import type { Move } from './encounter.ts';
 import type { Picture } from './picture.ts';
 
@@ -27,11 +29,23 @@ export interface Person extends Somebody {
   readonly mover?: string;
 }
 
-/** Whoever looks at a fight: whose numbers they know, and whom they play. */
+/** How much other seats see of a character: everything, what happens in the open, or no number at all. */
+export const LEVELS = ['open', 'rolls', 'hidden'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Whoever looks at a fight: whose sheets they know, and whom they play. */
 export interface Viewer {
   readonly knows: (person: string) => boolean;
   /** The people this viewer plays; whoever directs plays everybody. */
   readonly plays: (person: string) => boolean;
+}
+
+/** A finished action as the seats may know it who see the rolls of everybody taking part, but not every sheet. */
+export interface PublicResult {
+  readonly facts: PlainRecord;
+  readonly changes: readonly Change[];
+  /** One sentence with public numbers only. */
+  readonly text: string;
 }
 
 /** What a table has to know of a fight beside `step`: who is in it, whose move is whose, and what each is shown. */
@@ -52,6 +66,14 @@ export interface Seats {
   readonly label: (state: unknown, action: unknown, viewer: Viewer) => string;
   /** One sentence for what an action came to, without a number and with nothing that is hidden. */
   readonly plainly: (outcome: string, before: unknown, action: unknown, after: unknown) => string;
+  /** The same with what the game makes public when it happens: built from the game's table of public facts. */
+  readonly publicly?: (
+    result: { readonly outcome: string; readonly facts: PlainRecord; readonly changes: readonly Change[] },
+    before: unknown,
+    action: unknown,
+    after: unknown,
+    viewer: Viewer,
+  ) => PublicResult;
   readonly say: (state: unknown, viewer: Viewer) => string;
   readonly pictures: (state: unknown, viewer: Viewer) => readonly Picture[];
   readonly isOver: (state: unknown) => boolean;
@@ -72,6 +94,13 @@ export interface SeatsText<S, M> {
   readonly tells?: (state: S, action: M, decision: string) => readonly string[];
   readonly label: (state: S, action: M, viewer: Viewer) => string;
   readonly plainly: (outcome: string, before: S, action: M, after: S) => string;
+  readonly publicly?: (
+    result: { readonly outcome: string; readonly facts: PlainRecord; readonly changes: readonly Change[] },
+    before: S,
+    action: M,
+    after: S,
+    viewer: Viewer,
+  ) => PublicResult;
   readonly say: (state: S, viewer: Viewer) => string;
   readonly pictures: (state: S, viewer: Viewer) => readonly Picture[];
   readonly isOver: (state: S) => boolean;
