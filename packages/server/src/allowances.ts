@@ -1,6 +1,6 @@
 /**
  * What one client may take, by its address and by its key: calls, charged by the work and the bytes they come to, streams at
- * once, and tables and stored bytes a day. Counted in this process; what is refused says when to come back.
+ * once, tables and stored bytes a day, and wrong codes. Counted in this process; what is refused says when to come back.
  */
 import { Buckets } from './buckets.ts';
 import { failure, type Rendered, rendered } from './reply.ts';
@@ -15,6 +15,8 @@ export interface ClientLimits {
   readonly addressTables: number;
   /** Megabytes stored a day from an address, or with a key. */
   readonly addressMegabytes: number;
+  /** Wrong codes in ten minutes from an address, also where no other limit of addresses holds. */
+  readonly addressCodes: number;
 }
 
 /** A club behind one address is far below these; a script that runs away is above them. */
@@ -24,6 +26,7 @@ export const USUAL_LIMITS: ClientLimits = {
   keyStreams: 10,
   addressTables: 300,
   addressMegabytes: 200,
+  addressCodes: 30,
 };
 
 /** A client: its address, and its key where it has one. */
@@ -49,6 +52,7 @@ const THREAD_MS_A_CALL = 10;
 const BYTES_A_CALL = 16_384;
 
 const DAY = 86_400_000;
+const TEN_MINUTES = 600_000;
 const MEGABYTE = 1_000_000;
 
 /** As many calls as it was worth, beyond the one that it was. Time on a busy machine is no surer than steps: the larger counts. */
@@ -87,18 +91,20 @@ export class Allowances {
   readonly #calls: { readonly address: Buckets; readonly key: Buckets } | undefined;
   readonly #stored: { readonly address: Buckets; readonly key: Buckets } | undefined;
   readonly #tables: Buckets | undefined;
+  readonly #codes: Buckets;
   readonly #addressStreams: Places;
   readonly #keyStreams: Places;
 
   constructor(limits: ClientLimits, now: () => number) {
     this.#limits = limits;
-    const { rateLimit, addressTables, addressMegabytes, addressStreams, keyStreams } = limits;
+    const { rateLimit, addressTables, addressMegabytes, addressStreams, keyStreams, addressCodes } = limits;
     const isLimited = rateLimit > 0;
     const each = (most: number, period?: number) =>
       isLimited ? { address: new Buckets(most, now, period), key: new Buckets(most, now, period) } : undefined;
     this.#calls = each(rateLimit);
     this.#stored = each(addressMegabytes * MEGABYTE, DAY);
     this.#tables = isLimited ? new Buckets(addressTables, now, DAY) : undefined;
+    this.#codes = new Buckets(addressCodes, now, TEN_MINUTES);
     this.#addressStreams = new Places(isLimited ? addressStreams : Number.POSITIVE_INFINITY);
     this.#keyStreams = new Places(keyStreams);
   }
@@ -133,6 +139,18 @@ export class Allowances {
     const wait = this.#tables?.take(client.client) ?? 0;
     if (wait === 0) return undefined;
     return tooMany(`At most ${this.#limits.addressTables} tables a day are opened from one address.`, wait);
+  }
+
+  /** Why an address may try no code now: whoever can try any number of them finds one. */
+  refuseCode(client: string): Rendered | undefined {
+    const wait = this.#codes.take(client);
+    if (wait === 0) return undefined;
+    return tooMany(`At most ${this.#limits.addressCodes} wrong codes are taken from one address in ten minutes.`, wait);
+  }
+
+  /** The code was right: it was no guess. */
+  rightCode(client: string): void {
+    this.#codes.giveBack(client);
   }
 
   /** Why a client may store nothing now. */

@@ -55,6 +55,12 @@ export class Buckets {
     bucket.tokens = Math.max(-this.most, bucket.tokens - Math.floor(tokens));
   }
 
+  /** A token that was taken is not used after all. */
+  giveBack(address: string): void {
+    const bucket = this.#buckets.get(address);
+    if (bucket !== undefined) bucket.tokens = Math.min(this.most, bucket.tokens + 1);
+  }
+
   #forget(now: number): void {
     for (const [address, bucket] of this.#buckets) {
       if (this.#tokensOf(bucket, now) < this.most && this.#buckets.size <= MAX_ADDRESSES) return;

@@ -132,6 +132,7 @@ const CLIENT_LIMITS = [
   ['MAX_KEY_STREAMS', 'keyStreams', () => USUAL_LIMITS.keyStreams, 'streams'],
   ['MAX_ADDRESS_TABLES', 'addressTables', () => USUAL_LIMITS.addressTables, 'tables'],
   ['MAX_ADDRESS_MEGABYTES', 'addressMegabytes', () => USUAL_LIMITS.addressMegabytes, 'megabytes'],
+  ['MAX_ADDRESS_CODES', 'addressCodes', () => USUAL_LIMITS.addressCodes, 'wrong codes'],
 ] as const;
 
 type Row<K extends string> = readonly [name: string, key: K, usual: (connections: number) => number, what: string];

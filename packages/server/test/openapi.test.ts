@@ -40,6 +40,7 @@ describe('OpenAPI', () => {
     expect(calls).toEqual([
       'POST /api/tables',
       'POST /api/tables/import',
+      'POST /api/tables/join',
       'GET /api/tables/{table}',
       'DELETE /api/tables/{table}',
       'POST /api/tables/{table}/seats',

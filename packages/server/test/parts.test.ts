@@ -95,6 +95,7 @@ describe('the environment', () => {
         keyStreams: 10,
         addressTables: 300,
         addressMegabytes: 200,
+        addressCodes: 30,
       },
     };
     expect(readConfig({}, false)).toEqual(usual);
@@ -120,6 +121,7 @@ describe('the environment', () => {
       MAX_KEY_STREAMS: '12',
       MAX_ADDRESS_TABLES: '13',
       MAX_ADDRESS_MEGABYTES: '14',
+      MAX_ADDRESS_CODES: '15',
       MAX_TABLE_ENTRIES: '100',
       MAX_TABLE_MEGABYTES: '2',
       DATA: '/srv/tables',
@@ -146,6 +148,7 @@ describe('the environment', () => {
         keyStreams: 12,
         addressTables: 13,
         addressMegabytes: 14,
+        addressCodes: 15,
       },
       host: '::',
       names: ['dice.example', 'strike'],

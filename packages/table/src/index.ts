@@ -15,7 +15,15 @@ export { join, nextSeat, open, restored, takenOver } from './open.ts';
 export { type Page, type PageLimits, pages } from './pages.ts';
 export { type PriorChance, priorChance } from './prior-chance.ts';
 export { giveQuestion, type QuestionAsked, questionOf, withChances } from './question.ts';
-export { type Joining, joinShape, type Opening, openShape, sentShape } from './requests.ts';
+export {
+  type Joining,
+  type JoiningByCode,
+  joinByCodeShape,
+  joinShape,
+  type Opening,
+  openShape,
+  sentShape,
+} from './requests.ts';
 export { shown } from './shown.ts';
 export {
   type Entry,

@@ -17,6 +17,7 @@ import { CONCEALING } from './types.ts';
 const TITLE = 200;
 const MIX = 64;
 const ID = 64;
+const MAX_TYPED = 1000;
 
 const idShape = rawText({ label: 'Id', help: "The sender's own name for it: the same one is done once." }, ID);
 
@@ -48,6 +49,13 @@ export interface Opening {
 
 /** What makes a new seat. */
 export const joinShape = record({ name: named, mix: maybe(rawText({ label: 'Mix' }, MIX)), id: maybe(idShape) });
+
+/** The same by a code instead of a key; one that cannot be a code is answered like one that no table has. */
+export const joinByCodeShape = record({ code: rawText({ label: 'Code' }, MAX_TYPED), ...joinShape.fields });
+
+export interface JoiningByCode extends Joining {
+  readonly code: string;
+}
 
 export interface Joining {
   readonly name: string;

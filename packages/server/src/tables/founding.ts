@@ -13,6 +13,7 @@ import {
 } from '@strikehome/table';
 import type { JobEnd, JobOptions, Jobs } from '../jobs/job.ts';
 import type { ImportAsked, Imported } from '../jobs/tables.ts';
+import { codeFrom, newCodes } from './codes.ts';
 import { fullTable, type StoredTableLimits } from './full.ts';
 import { derivedFrom, hashOf, type KeyMaker, newKey, newTableId } from './keys.ts';
 import { sizeOf } from './reading.ts';
@@ -32,6 +33,8 @@ export interface Opened {
   readonly key: string;
   readonly invite: string;
   readonly watch: string;
+  /** What players type to join. */
+  readonly code: string;
   readonly seq: number;
   readonly commitment: string;
   /** How long its log is, in characters; an opening that is asked for again has the same. */
@@ -87,7 +90,14 @@ export class TableMaker {
     if (row === undefined || entry === undefined || Date.now() - Date.parse(entry.at) > REPEATED_FOR) return undefined;
     const commitment = commitmentOf(Buffer.from(row.secret, 'hex'));
     const size = JSON.stringify([entry]).length;
-    return { table, seat: entry.seat, ...opensWith(keys), seq: entry.seq, commitment, size };
+    const code = await this.#codeOf(table);
+    return { table, seat: entry.seat, ...opensWith(keys), code, seq: entry.seq, commitment, size };
+  }
+
+  /** The code that the store has found for a table. */
+  async #codeOf(table: string): Promise<string> {
+    const { salt = '' } = (await this.#store.find(table))?.code ?? {};
+    return codeFrom(this.#store.pepper, salt);
   }
 
   async #create(
@@ -107,16 +117,18 @@ export class TableMaker {
     const parsed = (piece: string) => JSON.parse(piece) as readonly Entry[];
     const begun = parsed(first!);
     // Nobody has a key before all of it is stored: what breaks off is reached by nobody and swept away one day.
-    if (!(await this.#store.create(row, begun, rest.length === 0 ? rows : []))) return undefined;
+    const codes = newCodes(this.#store.pepper, Date.now());
+    const isWhole = rest.length === 0;
+    if (!(await this.#store.create(row, begun, isWhole ? rows : [], isWhole ? codes : undefined))) return undefined;
     let seq = begun.length;
     for (const [i, piece] of rest.entries()) {
       await turn();
-      const keys = i === rest.length - 1 ? { add: rows } : {};
+      const keys = i === rest.length - 1 ? { add: rows, codes } : {};
       const entries = parsed(piece);
       if (!(await this.#store.append(id, seq, entries, keys))) throw new Error(`table ${id} cannot be written to`);
       seq += entries.length;
     }
-    return { table: id, seat, ...own, seq, commitment, size: sizeOf(pieces) };
+    return { table: id, seat, ...own, code: await this.#codeOf(id), seq, commitment, size: sizeOf(pieces) };
   }
 
   /** A table from a file: the old log, a new GM, new keys and a secret of its own. */

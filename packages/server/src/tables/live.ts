@@ -19,6 +19,7 @@ import {
 } from '@strikehome/table';
 import { type Jobs, jobsHere, MOST } from '../jobs/job.ts';
 import { Audience, type Frame, type Listener } from './audience.ts';
+import { codeFrom, isPast } from './codes.ts';
 import { fullTable, type StoredTableLimits } from './full.ts';
 import { weightOf } from './memory.ts';
 import { piecesOf, sizeOf } from './reading.ts';
@@ -44,6 +45,7 @@ export class LiveTable {
   readonly #store: Store;
   readonly #secret: Uint8Array;
   readonly #row: FoundTable;
+  #code: FoundTable['code'];
   readonly #audience = new Audience();
   /** Which entry each sender's own id led to: `seat id`. */
   readonly #ids = new Map<string, number>();
@@ -66,9 +68,16 @@ export class LiveTable {
 
   private constructor(store: Store, row: FoundTable, limits: StoredTableLimits, first: Entry, jobs: Jobs) {
     this.id = row.id;
-    this.#showing = new Showing(row.id, () => this.#table, this.#audience, jobs);
+    this.#showing = new Showing(
+      row.id,
+      () => this.#table,
+      this.#audience,
+      jobs,
+      () => this.code,
+    );
     this.#store = store;
     this.#row = row;
+    this.#code = row.code;
     this.#secret = secretOf(row.secret)!;
     this.#limits = limits;
     this.#table = fold(undefined, first);
@@ -98,6 +107,17 @@ export class LiveTable {
   /** The store was restored from a backup since the secret was drawn, and there may still be rolls. */
   get isOutdated(): boolean {
     return this.#row.isOutdated && this.#table.open;
+  }
+
+  /** What players type to join; none once it is past, or the table is closed. */
+  get code(): string | undefined {
+    if (this.#code === undefined || isPast(this.#code, Date.now()) || !this.#table.open) return undefined;
+    return codeFrom(this.#store.pepper, this.#code.salt);
+  }
+
+  /** Renewed invitations come with a code, which the store has chosen. */
+  async #readCode(entries: readonly Entry[]): Promise<void> {
+    if (entries.some(({ kind }) => kind === 'invite')) this.#code = (await this.#store.find(this.id))?.code;
   }
 
   get table(): Table {
@@ -168,6 +188,7 @@ export class LiveTable {
     for await (const { entries, size } of piecesOf(this.#store, this.id, known)) {
       const missed = found ? entries : entries.slice(1);
       for (const entry of missed) this.apply(entry);
+      await this.#readCode(missed);
       this.#size += found ? size : size - JSON.stringify(entries[0]).length;
       found = true;
       if (missed.length > 0) await this.#tell(missed);
@@ -303,6 +324,7 @@ export class LiveTable {
     if (!isStored) return false;
     for (const entry of entries) this.apply(entry);
     this.#size += size;
+    await this.#readCode(entries);
     await this.#tell(entries, by);
     return true;
   }

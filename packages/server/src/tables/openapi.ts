@@ -1,6 +1,6 @@
 /** The calls of the live table for OpenAPI: requests from the shapes that check them, answers by the fields they have. */
 import { jsonSchema, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
-import { COMMANDS, joinShape, openShape, sentShape } from '@strikehome/table';
+import { COMMANDS, joinByCodeShape, joinShape, openShape, sentShape } from '@strikehome/table';
 
 const text = (description: string): PlainRecord => ({ type: 'string', description });
 const whole = (description: string): PlainRecord => ({ type: 'integer', description });
@@ -16,12 +16,14 @@ const seq = whole('The number of the last entry that the answer knows of.');
 const entries = list('Entries as this seat may know them.');
 const view = any('The table as this seat sees it.');
 const key = text('A key: with it one is that seat. Told once.');
+const code = text('Six characters that a player types to join: good for a day, or until the invitations are renewed.');
 const opened = object({
   table: text('The id of the table.'),
   seat: text('The GM’s seat.'),
   key,
   invite: text('The key that makes a player’s seat.'),
   watch: text('The key that makes a watcher’s seat.'),
+  code,
   seq,
   commitment: text('SHA-256 of the secret of its dice, in hex.'),
 });
@@ -136,6 +138,19 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
         false,
       ),
     },
+    '/api/tables/join': {
+      post: operation(
+        {
+          id: 'joinByCode',
+          summary: 'Join a table as a player with the code that the GM reads out.',
+          body: jsonSchema(joinByCodeShape),
+          good: object({ table: text('The id of the table.'), seat: text('The new seat.'), key, seq }),
+          status: 201,
+          bad: [400, 404, 413],
+        },
+        false,
+      ),
+    },
     [one]: {
       get: at({ id: 'lookAtTable', summary: 'The table as it is now.', good: object({ seq, view }), bad: [404] }),
       delete: at({ id: 'deleteTable', summary: 'Everything of it is gone.', good: object({}), bad: [403, 404] }),
@@ -155,9 +170,10 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
         id: 'commandTable',
         summary: 'Do something; answered once it is stored.',
         body: command(),
-        good: object({ seq, entries, view, invite: text('A new one.'), watch: text('A new one.') }, [
+        good: object({ seq, entries, view, invite: text('A new one.'), watch: text('A new one.'), code }, [
           'invite',
           'watch',
+          'code',
         ]),
         bad: [400, 403, 404, 409, 413, 422],
       }),

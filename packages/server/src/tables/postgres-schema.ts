@@ -44,6 +44,12 @@ const MIGRATIONS: readonly Migration[] = [
       'create index presence_process on presence(process)',
     ],
   },
+  {
+    version: 5,
+    sql: [
+      'create table codes(table_id text primary key references tables(id) on delete cascade, salt text not null, hash text not null unique, made bigint not null)',
+    ],
+  },
 ];
 
 /** Every table that is there draws a new secret when it is used next. */

@@ -4,12 +4,14 @@
  */
 import type { Entry } from '@strikehome/table';
 import type pg from 'pg';
+import { type CodeRow, pastAt } from './codes.ts';
 import { Notices } from './postgres-notices.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { presenceOf } from './postgres-presence.ts';
 import { OUTDATE, setUp } from './postgres-schema.ts';
 import { upkeepOf } from './postgres-upkeep.ts';
 import {
+  type FoundCode,
   type FoundKey,
   type FoundTable,
   type Hear,
@@ -59,14 +61,19 @@ class PostgresStore implements Omit<Store, Rest> {
     this.pepper = pepper;
   }
 
-  create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<boolean> {
+  create(
+    { id, secret }: TableRow,
+    entries: readonly Entry[],
+    keys: readonly KeyRow[],
+    codes?: readonly CodeRow[],
+  ): Promise<boolean> {
     return this.#pool.atOnce(async (client) => {
       const made = await client.query(
         `insert into tables(id, secret, epoch) values($1, $2, ${EPOCH}) on conflict do nothing`,
         [id, secret],
       );
       if (made.rowCount === 0) return false;
-      await this.#write(client, id, entries, { add: keys });
+      await this.#write(client, id, entries, { add: keys, ...(codes === undefined ? {} : { codes }) });
       return true;
     });
   }
@@ -123,7 +130,7 @@ class PostgresStore implements Omit<Store, Rest> {
     client: pg.PoolClient,
     table: string,
     entries: readonly Entry[],
-    { add = [], renew, revoke }: KeyChanges,
+    { add = [], renew, revoke, codes }: KeyChanges,
   ): Promise<void> {
     if (entries.length > 0) {
       const bodies = entries.map((entry) => JSON.stringify(entry));
@@ -138,18 +145,39 @@ class PostgresStore implements Omit<Store, Rest> {
     for (const { hash, kind, seat } of add) {
       await client.query('insert into keys values($1, $2, $3, $4)', [table, hash, kind, seat ?? null]);
     }
+    if (codes !== undefined) await this.#writeCode(client, table, codes);
+  }
+
+  async #writeCode(client: pg.PoolClient, table: string, codes: readonly CodeRow[]): Promise<void> {
+    await client.query('delete from codes where table_id = $1', [table]);
+    for (const { salt, hash, made } of codes) {
+      await client.query('delete from codes where hash = $1 and made <= $2', [hash, pastAt(made)]);
+      const values = [table, salt, hash, made];
+      const { rowCount } = await client.query(
+        'insert into codes values($1, $2, $3, $4) on conflict do nothing',
+        values,
+      );
+      if (rowCount === 1) return;
+    }
+    throw new Error('all codes that were drawn are taken');
   }
 
   async find(table: string): Promise<FoundTable | undefined> {
-    type Row = TableRow & { readonly earlier: string; readonly outdated: boolean };
+    type Row = TableRow & {
+      readonly earlier: string;
+      readonly outdated: boolean;
+      readonly salt: string | null;
+      readonly made: string | null;
+    };
     const [row] = await this.#pool.read<Row>(
       'find',
-      `select id, secret, earlier, epoch < ${EPOCH} as outdated from tables where id = $1`,
+      `select id, secret, earlier, epoch < ${EPOCH} as outdated, salt, made from tables left join codes on table_id = id where id = $1`,
       [table],
     );
     if (row === undefined) return undefined;
-    const { id, secret, earlier, outdated } = row;
-    return { id, secret, earlier: earlier.split(' ').filter(Boolean), isOutdated: outdated };
+    const { id, secret, earlier, outdated, salt, made } = row;
+    const code = salt === null ? {} : { code: { salt, made: Number(made) } };
+    return { id, secret, earlier: earlier.split(' ').filter(Boolean), isOutdated: outdated, ...code };
   }
 
   redraw(table: string, secret: string, entry: Entry): Promise<boolean> {
@@ -200,6 +228,18 @@ class PostgresStore implements Omit<Store, Rest> {
     if (row === undefined) return undefined;
     const { last, hash: kept, kind, seat, marked } = row;
     return { hash: kept, kind, last: Number(last), isMarked: marked, ...(seat === null ? {} : { seat }) };
+  }
+
+  async byCode(hash: string): Promise<FoundCode | undefined> {
+    type Row = { readonly table: string; readonly made: string; readonly last: string; readonly marked: boolean };
+    const [row] = await this.#pool.read<Row>(
+      'code',
+      `select table_id as "table", made, (select max(seq) from entries where entries.table_id = codes.table_id) as last,
+        (select marked is not null from tables where id = table_id) as marked from codes where hash = $1`,
+      [hash],
+    );
+    if (row === undefined) return undefined;
+    return { table: row.table, made: Number(row.made), last: Number(row.last), isMarked: row.marked };
   }
 
   async remove(table: string): Promise<boolean> {

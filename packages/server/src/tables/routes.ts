@@ -8,6 +8,8 @@ import { check, type RecordShape } from '@strikehome/engine/kernel';
 import {
   isFailure,
   type Joining,
+  type JoiningByCode,
+  joinByCodeShape,
   joinShape,
   movesOf,
   type Opening,
@@ -96,6 +98,19 @@ export function mountTables<E extends Env>(app: Hono<E>, tables: Tables, options
       const opened = await tables.import(text, asJob(c, by));
       if ('kind' in opened) return renderedJob(opened);
       return isFailure(opened) ? refuse(opened) : made(opened, by);
+    }),
+  );
+  on(
+    'POST',
+    '/api/tables/join',
+    guarded(async (c, { client }) => {
+      const body = await bodyOf<JoiningByCode>(c, joinByCodeShape);
+      if (body instanceof Response) return body;
+      const barred = allowances.refuseCode(client);
+      if (barred !== undefined) return barred;
+      const joined = await tables.joinByCode(body.value);
+      if (!isFailure(joined) || joined.error.code !== 'not_found') allowances.rightCode(client);
+      return isFailure(joined) ? refuse(joined) : answer(joined, 201);
     }),
   );
   on(

@@ -13,8 +13,11 @@ export class Showing {
   readonly #table: () => Table;
   readonly #questions: QuestionJobs;
   readonly #views = new Map<string, View>();
+  readonly #code: () => string | undefined;
 
-  constructor(id: string, table: () => Table, audience: Audience, jobs: Jobs) {
+  /** `code` is what players type to join, as long as it is good; the GM is shown it. */
+  constructor(id: string, table: () => Table, audience: Audience, jobs: Jobs, code: () => string | undefined) {
+    this.#code = code;
     this.#audience = audience;
     this.#table = table;
     this.#questions = new QuestionJobs(jobs, id);
@@ -26,10 +29,14 @@ export class Showing {
   }
 
   view(seat: Seat): View {
+    const code = seat.role === 'gm' ? this.#code() : undefined;
     let seen = this.#views.get(seat.seat);
-    if (seen === undefined) {
+    if (seen === undefined || seen.table.code !== code) {
       const started = performance.now();
-      seen = view(this.#table(), seat, (one) => this.#audience.isHere(one));
+      seen = withCode(
+        view(this.#table(), seat, (one) => this.#audience.isHere(one)),
+        code,
+      );
       countView(performance.now() - started);
       this.#views.set(seat.seat, seen);
     }
@@ -65,4 +72,8 @@ export class Showing {
     };
     this.#audience.broadcast(frameFor, except);
   }
+}
+
+function withCode(seen: View, code: string | undefined): View {
+  return code === undefined ? seen : { ...seen, table: { ...seen.table, code } };
 }

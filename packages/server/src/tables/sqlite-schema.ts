@@ -23,6 +23,12 @@ const MIGRATIONS: readonly Migration[] = [
       'create index tables_marked on tables(marked) where marked is not null',
     ],
   },
+  {
+    version: 4,
+    sql: [
+      'create table codes(table_id text primary key references tables(id) on delete cascade, salt text not null, hash text not null unique, made integer not null) strict, without rowid',
+    ],
+  },
 ];
 
 const NEWEST = MIGRATIONS.at(-1)!.version;

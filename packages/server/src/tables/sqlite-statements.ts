@@ -13,7 +13,9 @@ export function statementsOf({ db }: SqliteFile) {
     some: db.prepare(
       'select id, (select coalesce(max(seq), 0) from entries where table_id = id) as last from tables order by random() limit ?',
     ),
-    find: db.prepare(`select id, secret, earlier, epoch < ${EPOCH} as outdated from tables where id = ?`),
+    find: db.prepare(
+      `select id, secret, earlier, epoch < ${EPOCH} as outdated, salt, made from tables left join codes on table_id = id where id = ?`,
+    ),
     redraw: db.prepare(
       `update tables set earlier = trim(earlier || ' ' || secret), secret = ?, epoch = ${EPOCH} where id = ? and epoch < ${EPOCH}`,
     ),
@@ -24,6 +26,13 @@ export function statementsOf({ db }: SqliteFile) {
     addKey: db.prepare('insert into keys values(?, ?, ?, ?)'),
     renew: db.prepare("delete from keys where table_id = ? and kind in ('invite', 'watch')"),
     revoke: db.prepare('delete from keys where table_id = ? and seat = ?'),
+    dropCode: db.prepare('delete from codes where table_id = ?'),
+    dropPast: db.prepare('delete from codes where hash = ? and made <= ?'),
+    addCode: db.prepare('insert into codes values(?, ?, ?, ?) on conflict do nothing'),
+    byCode: db.prepare(
+      `select table_id as "table", made, (select max(seq) from entries where entries.table_id = codes.table_id) as last,
+        (select marked from tables where id = table_id) as marked from codes where hash = ?`,
+    ),
     remove: db.prepare('delete from tables where id = ?'),
     setting: db.prepare('select value from settings where name = ?'),
     set: db.prepare('insert or replace into settings values(?, ?)'),

@@ -1,11 +1,13 @@
 /** Tables in one SQLite file beside the server: write-ahead log, flushed at every commit, one writer. */
 import { randomBytes } from 'node:crypto';
 import type { Entry } from '@strikehome/table';
+import { type CodeRow, pastAt } from './codes.ts';
 import { loadSqlite, openProblem } from './sqlite-driver.ts';
 import { outdate, SqliteFile } from './sqlite-file.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import {
   type Beat,
+  type FoundCode,
   type FoundKey,
   type FoundTable,
   type Hear,
@@ -48,7 +50,13 @@ type KeyRecord = {
   readonly marked: number | null;
 };
 type Body = { readonly body: string };
-type Found = TableRow & { readonly earlier: string; readonly outdated: number };
+type Found = TableRow & {
+  readonly earlier: string;
+  readonly outdated: number;
+  readonly salt: string | null;
+  readonly made: number | null;
+};
+type CodeRecord = Omit<FoundCode, 'isMarked'> & { readonly marked: number | null };
 type Listed = Omit<ListedTable, 'marked'> & { readonly marked: number | null };
 
 export class SqliteStore implements Store {
@@ -64,11 +72,16 @@ export class SqliteStore implements Store {
     this.#statements = statementsOf(file);
   }
 
-  create({ id, secret }: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]): Promise<boolean> {
+  create(
+    { id, secret }: TableRow,
+    entries: readonly Entry[],
+    keys: readonly KeyRow[],
+    codes?: readonly CodeRow[],
+  ): Promise<boolean> {
     return this.#file.write(() => {
       if (this.#statements.find.get(id) !== undefined) return false;
       this.#statements.create.run(id, secret, Date.now());
-      this.#write(id, entries, { add: keys });
+      this.#write(id, entries, { add: keys, ...(codes === undefined ? {} : { codes }) });
       return true;
     });
   }
@@ -83,19 +96,31 @@ export class SqliteStore implements Store {
     });
   }
 
-  #write(table: string, entries: readonly Entry[], { add = [], renew, revoke }: KeyChanges): void {
+  #write(table: string, entries: readonly Entry[], { add = [], renew, revoke, codes }: KeyChanges): void {
     const { add: insert, addKey } = this.#statements;
     for (const entry of entries) insert.run(table, entry.seq, JSON.stringify(entry));
     if (renew) this.#statements.renew.run(table);
     if (revoke !== undefined) this.#statements.revoke.run(table, revoke);
     for (const { hash, kind, seat } of add) addKey.run(table, hash, kind, seat ?? null);
+    if (codes !== undefined) this.#writeCode(table, codes);
+  }
+
+  #writeCode(table: string, codes: readonly CodeRow[]): void {
+    const { dropCode, dropPast, addCode } = this.#statements;
+    dropCode.run(table);
+    for (const { salt, hash, made } of codes) {
+      dropPast.run(hash, pastAt(made));
+      if (Number(addCode.run(table, salt, hash, made).changes) > 0) return;
+    }
+    throw new Error('all codes that were drawn are taken');
   }
 
   async find(table: string): Promise<FoundTable | undefined> {
     const row = await this.#file.read(() => this.#statements.find.get(table) as Found | undefined);
     if (row === undefined) return undefined;
-    const { id, secret, earlier, outdated } = row;
-    return { id, secret, earlier: earlier.split(' ').filter(Boolean), isOutdated: outdated === 1 };
+    const { id, secret, earlier, outdated, salt, made } = row;
+    const code = salt === null || made === null ? {} : { code: { salt, made } };
+    return { id, secret, earlier: earlier.split(' ').filter(Boolean), isOutdated: outdated === 1, ...code };
   }
 
   some(most: number): Promise<readonly { readonly id: string; readonly last: number }[]> {
@@ -139,6 +164,13 @@ export class SqliteStore implements Store {
     if (row === undefined) return undefined;
     const { last, hash: kept, kind, seat, marked } = row;
     return { hash: kept, kind, last: Number(last), isMarked: marked !== null, ...(seat === null ? {} : { seat }) };
+  }
+
+  async byCode(hash: string): Promise<FoundCode | undefined> {
+    const row = await this.#file.read(() => this.#statements.byCode.get(hash) as CodeRecord | undefined);
+    if (row === undefined) return undefined;
+    const { table, made, last, marked } = row;
+    return { table, made, last, isMarked: marked !== null };
   }
 
   remove(table: string): Promise<boolean> {

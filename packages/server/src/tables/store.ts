@@ -3,6 +3,7 @@
  * what it has said is stored, it keeps. Two of them, SQLite and PostgreSQL, held to one suite of tests.
  */
 import type { Entry } from '@strikehome/table';
+import type { CodeRow } from './codes.ts';
 
 /** What a key opens: a seat, or a place to make one. Only hashes of keys are kept. */
 export interface KeyRow {
@@ -23,6 +24,8 @@ export interface FoundTable extends TableRow {
   readonly earlier: readonly string[];
   /** The store was restored from a backup since its secret was drawn. */
   readonly isOutdated: boolean;
+  /** What its code is made from, and when that was drawn. */
+  readonly code?: Pick<CodeRow, 'salt' | 'made'>;
 }
 
 /** What happens to keys together with some entries. */
@@ -31,10 +34,19 @@ export interface KeyChanges {
   /** Invitations are renewed: the old ones are worth nothing. */
   readonly renew?: boolean;
   readonly revoke?: string;
+  /** The table's code in place of the one before: the first of these that no other table has. */
+  readonly codes?: readonly CodeRow[];
 }
 
 /** A key that was found, the number of its table's last entry, and whether the table is marked for deletion. */
 export interface FoundKey extends KeyRow {
+  readonly last: number;
+  readonly isMarked: boolean;
+}
+
+/** A table that has a code, the number of its last entry, and whether it is marked for deletion. */
+export interface FoundCode extends Pick<CodeRow, 'made'> {
+  readonly table: string;
   readonly last: number;
   readonly isMarked: boolean;
 }
@@ -75,7 +87,12 @@ export interface Store {
   /** Drawn once for each store and told to nobody: what is derived from it is the same in every process. */
   readonly pepper: string;
   /** False where a table of this id is there already. */
-  readonly create: (table: TableRow, entries: readonly Entry[], keys: readonly KeyRow[]) => Promise<boolean>;
+  readonly create: (
+    table: TableRow,
+    entries: readonly Entry[],
+    keys: readonly KeyRow[],
+    codes?: readonly CodeRow[],
+  ) => Promise<boolean>;
   /** Appends after `expected`; false where something else stands there already. */
   readonly append: (table: string, expected: number, entries: readonly Entry[], keys?: KeyChanges) => Promise<boolean>;
   readonly find: (table: string) => Promise<FoundTable | undefined>;
@@ -89,6 +106,8 @@ export interface Store {
   /** Entries after a number as they are stored, an entry's JSON each: at least one where there is one, and no more than fit. */
   readonly bodies: (table: string, after: number, most: PieceSize) => Promise<readonly string[]>;
   readonly keyOf: (table: string, hash: string) => Promise<FoundKey | undefined>;
+  /** The table whose code has this hash, also where the code is past. */
+  readonly byCode: (hash: string) => Promise<FoundCode | undefined>;
   /** False where there is no such table. */
   readonly remove: (table: string) => Promise<boolean>;
   /** These tables are in use, though nothing was appended: they are not marked any more. Says how many there are. */

@@ -4,6 +4,7 @@ import {
   commitmentOf,
   isFailure,
   type Joining,
+  type JoiningByCode,
   join,
   type Opening,
   type Page,
@@ -20,6 +21,7 @@ import { type JobEnd, type JobOptions, type Jobs, jobsHere, MOST } from '../jobs
 import type { LogAsked, TableJobName } from '../jobs/tables.ts';
 import type { Frame, Listener } from './audience.ts';
 import { catchUp } from './catch-up.ts';
+import { isPast, newCodes, typedHash } from './codes.ts';
 import { type Opened, TableMaker } from './founding.ts';
 import { type StoredTableLimits, USUAL_TABLE } from './full.ts';
 import { derivedFrom, hashOf, isTableId, newKey, sameHash } from './keys.ts';
@@ -27,7 +29,7 @@ import { LiveTable } from './live.ts';
 import { tooMany } from './memory.ts';
 import { Presence } from './presence.ts';
 import { bodiesOf, pieceOf } from './reading.ts';
-import { type KeyRow, type PieceSize, type Store, Unavailable } from './store.ts';
+import { type FoundKey, type KeyRow, type PieceSize, type Store, Unavailable } from './store.ts';
 import { Sweeper, type Swept } from './sweep.ts';
 
 /** What one call for the log answers with. */
@@ -39,10 +41,21 @@ const PING_EVERY = 1000;
 const AT_ONCE = 500;
 const ENDING = 'This server is about to end; come back in a moment.';
 
+const NO_SUCH_CODE = refused(
+  'not_found',
+  'code',
+  'No table has this code, or it has expired. Ask the GM for a new one.',
+);
+
 export interface Joined {
   readonly seat: string;
   readonly key: string;
   readonly seq: number;
+}
+
+/** By a code one does not know the table before. */
+export interface JoinedByCode extends Joined {
+  readonly table: string;
 }
 
 /** Invitations are in the answer that renews them, once. */
@@ -52,6 +65,7 @@ export interface CommandAnswer extends Frame {
   readonly ms: number;
   readonly invite?: string;
   readonly watch?: string;
+  readonly code?: string;
 }
 
 /** A seat and its table, by a key. */
@@ -122,9 +136,32 @@ export class Tables {
     const found = await this.#keyOf(id, key);
     if (found === undefined || found.row.kind === 'seat') return UNKNOWN;
     const role = found.row.kind === 'invite' ? 'player' : 'watcher';
+    return this.#joined(found.live, role, found.row.hash, joining);
+  }
+
+  /** A player's seat for whoever types the code; no table, a past code and a closed table look the same. */
+  async joinByCode({ code, ...joining }: JoiningByCode): Promise<JoinedByCode | TableFailure> {
+    const hash = typedHash(this.#store.pepper, code);
+    const found = hash === undefined ? undefined : await this.#store.byCode(hash);
+    if (hash === undefined || found === undefined || isPast(found, Date.now())) return NO_SUCH_CODE;
+    const live = await this.#upToDate(found.table, found);
+    if (live === undefined) return NO_SUCH_CODE;
+    const joined = await this.#joined(live, 'player', hash, joining);
+    if (!isFailure(joined)) return { table: live.id, ...joined };
+    return joined.error.code === 'not_allowed' ? NO_SUCH_CODE : joined;
+  }
+
+  /** A new seat, once for each call with an id; `by` is the hash of what let them in. */
+  async #joined(
+    live: LiveTable,
+    role: 'player' | 'watcher',
+    by: string,
+    joining: Joining,
+  ): Promise<Joined | TableFailure> {
+    const { id } = live;
     const again = joining.id !== undefined;
-    const own = again ? derivedFrom(this.#store.pepper, ['join', id, found.row.hash, joining])('seat') : newKey();
-    const made = await found.live.join(
+    const own = again ? derivedFrom(this.#store.pepper, ['join', id, by, joining])('seat') : newKey();
+    const made = await live.join(
       (table, source) => join(table, joining, role, source),
       ({ seat }) => ({ add: [{ hash: hashOf(own), kind: 'seat', seat }] }),
       async () => (again ? (await this.#store.keyOf(id, hashOf(own)))?.seat : undefined),
@@ -155,14 +192,18 @@ export class Tables {
     const hash = hashOf(key);
     const row = await this.#store.keyOf(id, hash);
     if (row === undefined || !sameHash(row.hash, hash)) return undefined;
-    if (row.isMarked) await this.#store.touch([id]);
+    const live = await this.#upToDate(id, row);
+    live?.rememberKey(row);
+    return live === undefined ? undefined : { live, row };
+  }
+
+  /** A table that is used now: whatever another process has stored is known here before anything is answered. */
+  async #upToDate(id: string, { last, isMarked }: Pick<FoundKey, 'last' | 'isMarked'>): Promise<LiveTable | undefined> {
+    if (isMarked) await this.#store.touch([id]);
     const live = await this.#liveOf(id);
     if (live !== undefined) live.used = Date.now();
-    // Whatever another process has stored is known here before anything is answered.
-    await live?.catchUp(row.last);
-    if (live === undefined || live.isGone) return undefined;
-    live.rememberKey(row);
-    return { live, row };
+    await live?.catchUp(last);
+    return live?.isGone ? undefined : live;
   }
 
   async #liveOf(id: string): Promise<LiveTable | undefined> {
@@ -205,11 +246,13 @@ export class Tables {
         { hash: hashOf(invite), kind: 'invite' },
         { hash: hashOf(watch), kind: 'watch' },
       ];
-      return { renew: true, add };
+      return { renew: true, add, codes: newCodes(this.#store.pepper, Date.now()) };
     });
     if (isFailure(answered)) return answered;
     const { made, ...frame } = answered;
-    return made[0]?.kind === 'invite' ? { ...frame, invite, watch } : frame;
+    if (made[0]?.kind !== 'invite') return frame;
+    const { code } = live;
+    return { ...frame, invite, watch, ...(code === undefined ? {} : { code }) };
   }
 
   /** A page of the log; nothing where there is no entry after that number. */

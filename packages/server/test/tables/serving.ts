@@ -105,6 +105,7 @@ export interface Json {
   readonly key: string;
   readonly invite: string;
   readonly watch: string;
+  readonly code: string;
   readonly commitment: string;
   readonly view: View;
   readonly moves: readonly { readonly by: string }[];
