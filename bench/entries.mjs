@@ -44,7 +44,7 @@ function asBefore(core, entry, before, after) {
 function rowOf(core, system, setup) {
   const source = sourceOf();
   const founded = { table: 't', seat: 's1', commitment: '' };
-  const opened = core.open({ system, name: 'Gia', setup, conceal: 'unplayed' }, founded, source);
+  const opened = core.open({ system, name: 'Gia', setup, visibility: 'hidden' }, founded, source);
   const log = [[opened, undefined, core.foldAll([opened])]];
   while (log.length < ENTRIES) {
     const [, , table] = log.at(-1);

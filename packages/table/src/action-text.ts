@@ -1,11 +1,11 @@
 /** What an action came to, in words: built from what the log keeps of it and from the table as it was then. */
 import { judgedAs, stepsOf, textOf } from '@strikehome/engine/contract';
-import { baseOf, type OutcomeKind, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
+import { baseOf, type OutcomeKind, type PlainRecord, type PublicResult, type Tone } from '@strikehome/engine/kernel';
 import { labelOf, waitingAfter } from './action.ts';
-import type { Told } from './command.ts';
+import type { Reader, Told } from './command.ts';
 import { changesState } from './fight.ts';
 import type { Entry, Fallen, FallenDice, Table, Waiting } from './types.ts';
-import { encounterOf, knownAt, peopleOf, seatsOf, systemOf, viewerOf } from './visibility.ts';
+import { encounterOf, type Grade, peopleOf, seatsOf, systemOf, type TableViewer } from './visibility.ts';
 import { readAction, standingOf } from './waiting.ts';
 
 /** An action with all that had fallen and been decided by an entry: the table it was told on, and the state it led to. */
@@ -54,17 +54,24 @@ const resultOf = ({ outcome, facts = {}, changes = [] }: Entry, state: PlainReco
 });
 
 /** What an action came to, or as far as it came: what was said of it, and its dice. */
-export function carriedText(carried: Carried, plainly: boolean, said: string): string {
+export function carriedText(carried: Carried, reader: Reader, said: string): string {
   const { table, entry } = carried;
-  const sofar = () => [said, fallenText(table, entry.dice ?? {}, plainly)].filter((text) => text !== '').join(' ');
+  const sofar = () => [said, fallenText(table, entry.dice ?? {}, reader)].filter((text) => text !== '').join(' ');
   if (entry.outcome === undefined) return sofar();
-  if (plainly) return plainResult(carried);
+  if (reader.grade !== 'all') return publicResult(carried, reader)?.text ?? plainResult(carried);
   const text = wholeResult(carried);
   return text === '' ? sofar() : text;
 }
 
-export const actionText = (told: Told, plainly: boolean, said: string): string =>
-  carriedText(carriedBy(told), plainly, said);
+export const actionText = (told: Told, reader: Reader, said: string): string =>
+  carriedText(carriedBy(told), reader, said);
+
+/** What a finished action makes public, for a reader who sees the rolls of everybody taking part. */
+export function publicResult({ table, waiting, entry, state }: Carried, reader: Reader): PublicResult | undefined {
+  const { action } = waiting;
+  if (reader.grade !== 'rolls' || action === undefined || entry.outcome === undefined) return undefined;
+  return seatsOf(table).publicly?.(resultOf(entry), table.state!, action, state!, reader.viewer);
+}
 
 function wholeResult({ table, waiting, entry, state }: Carried): string {
   const { action } = waiting;
@@ -85,7 +92,7 @@ function plainResult({ table, waiting, entry, state }: Carried): string {
   const { action } = waiting;
   const outcome = entry.outcome!;
   if (action === undefined)
-    return `${labelOf(table, waiting)}: ${declaredOf(table, waiting, outcome)?.label ?? outcome}.`;
+    return `${labelOf(table, waiting, { grade: 'own' })}: ${declaredOf(table, waiting, outcome)?.label ?? outcome}.`;
   return seatsOf(table).plainly(outcome, table.state!, action, state!);
 }
 
@@ -105,18 +112,21 @@ const SIGNS: Readonly<Record<number, string>> = { [-1]: '−', 0: '0', 1: '+' };
 const facesText = ({ faces, sides }: Fallen): string =>
   faces.map((face) => (sides === 'F' ? SIGNS[face] : face)).join(', ');
 
+/** Dice of an action are seen with it; where it is not, those of characters whose rolls are. */
+export const isSeen = ({ for: who }: Fallen, grade: Grade, { seesRolls }: TableViewer): boolean =>
+  grade !== 'own' || (who !== undefined && seesRolls(who));
+
 /** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
-function fallenText(table: Table, dice: FallenDice, plainly: boolean): string {
+function fallenText(table: Table, dice: FallenDice, { grade, viewer }: Reader): string {
   const { rolls } = encounterOf(table);
   const all = peopleOf(table);
-  const watcher = viewerOf(knownAt(table), { seat: '', role: 'watcher' });
   const one = ([id, fallen]: readonly [string, Fallen]) => {
     const thrower =
       all.find((person) => person.id === fallen.for)?.name ?? table.seats.find(({ seat }) => seat === fallen.by)!.name;
     const label = rolls[baseOf(id) ?? '']?.label ?? id;
-    // As `visibleDice` sends them: the dice of whoever is concealed from nobody are everybody's.
-    const open = !plainly || (fallen.for !== undefined && watcher.knows(fallen.for));
-    return open ? `${thrower} throws ${facesText(fallen)}: ${label}.` : `${thrower} throws: ${label}.`;
+    return isSeen(fallen, grade, viewer)
+      ? `${thrower} throws ${facesText(fallen)}: ${label}.`
+      : `${thrower} throws: ${label}.`;
   };
   return Object.entries(dice).map(one).join(' ');
 }

@@ -3,7 +3,7 @@
  * comes to is an entry; the fold of that entry is here too.
  */
 import { type Plain, type PlainRecord, type Refusal, same } from '@strikehome/engine/kernel';
-import type { Context, Draft } from './command.ts';
+import type { Context, Draft, Reader } from './command.ts';
 import { stateAfter, withoutWaiting } from './fight.ts';
 import type { Entry, FallenDice, FinishedAction, Knowledge, Seat, Table, TableRefusal, Waiting } from './types.ts';
 import { no } from './types.ts';
@@ -17,12 +17,12 @@ export function beginning(action: Plain): Pick<Waiting, 'action' | 'request'> {
 }
 
 /** What an action is called; a request of its own goes by its name. */
-export function labelOf(table: Table, { action, request }: Waiting, plainly = false): string {
+export function labelOf(table: Table, { action, request }: Waiting, { grade }: Pick<Reader, 'grade'>): string {
   if (action === undefined) {
     const known = systemOf(table).actions[request?.action as string];
     return known?.title ?? String(request?.action ?? 'A roll');
   }
-  const viewer = viewerOf(knownAt(table), { seat: '', role: plainly ? 'watcher' : 'gm' });
+  const viewer = viewerOf(knownAt(table), { seat: '', role: grade === 'all' ? 'gm' : 'watcher' });
   return seatsOf(table).label(table.state!, action, viewer);
 }
 
@@ -65,11 +65,11 @@ export function onward(
   return { ...part, choices, outcome, facts, changes, notes, ...(state === undefined ? {} : { state }) };
 }
 
-/** A request that the GM makes is computed from the GM's numbers. */
+/** A request that the GM makes belongs to no character: it is shown only where everything is open. */
 export function partsOf(table: Table, { action, by }: Waiting): readonly string[] {
   if (action !== undefined) return partOf(table, action);
   const began = table.seats.find(({ seat }) => seat === by);
-  return began?.role === 'gm' && table.conceal !== 'none' ? ['gm'] : [];
+  return began?.role === 'gm' && table.visibility !== 'open' ? ['gm'] : [];
 }
 
 /** The engine's error, at the place where the sender wrote it. */
@@ -80,7 +80,7 @@ function asSent(refusal: Refusal, table: Table, waiting: Waiting): TableRefusal 
   if (first === 'choices') return { ...rest, code: 'not_allowed', path: 'command.option' };
   const place = waiting.action === undefined ? ['command.action.request', path] : ['command', path];
   const known = waiting.action === undefined || refusal.code === 'invalid_request' || knowsAll(table, waiting);
-  // A message of the rules may hold numbers of a concealed character.
+  // A message of the rules may hold numbers of a sheet that is not known.
   const message = known ? rest.message : 'That is not possible now.';
   return { ...rest, message, path: place.filter((part) => part !== '').join('.') };
 }

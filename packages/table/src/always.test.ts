@@ -27,7 +27,7 @@ const ALLEY = {
 
 /** Sable is played by Ana, Orrin by Ben, everybody else by the GM. */
 function alley() {
-  const table = new TestTable({ system: 'physical', name: 'Dana', setup: ALLEY });
+  const table = new TestTable({ visibility: 'hidden', system: 'physical', name: 'Dana', setup: ALLEY });
   const [ana, ben] = [table.join('Ana'), table.join('Ben')];
   table.do('s1', { kind: 'seat', seat: ana, plays: ['sable'] });
   table.do('s1', { kind: 'seat', seat: ben, plays: ['orrin'] });
@@ -119,7 +119,7 @@ describe('always do so', () => {
       system: 'fate',
       name: 'Dana',
       setup: SYSTEMS.fate!.encounter!.examples[0]!.setup,
-      conceal: 'none',
+      visibility: 'open',
     });
     const attack = table.view('s1').fight!.moves.find(({ action }) => action.kind === 'attack')!;
     table.do('s1', { kind: 'do', action: attack.action });

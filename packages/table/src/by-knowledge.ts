@@ -2,21 +2,23 @@
  * What follows from a table and from what a viewer knows, computed once for all viewers who know the same. Two viewers know
  * the same where every question that was asked of the first has the same answer for the second.
  */
-import type { Viewer } from '@strikehome/engine/kernel';
 import type { Table } from './types.ts';
+import type { TableViewer } from './visibility.ts';
 
 interface Made<T> {
   /** What else it was made for: the movers of a seat, a role. */
   readonly about: string;
-  readonly knew: ReadonlyMap<string, boolean>;
-  readonly played: ReadonlyMap<string, boolean>;
+  /** Every question that was asked of the viewer, with its answer. */
+  readonly asked: Answers;
   readonly value: T;
 }
 
+type Answers = { readonly [Ask in keyof TableViewer]: ReadonlyMap<string, boolean> };
+
 /** A function of an object and a viewer that is run once for each distinct knowledge; what it made goes with the object. */
 export function byKnowledge<K extends object, T>(
-  make: (key: K, viewer: Viewer, about: string) => T,
-): (key: K, viewer: Viewer, about?: string) => T {
+  make: (key: K, viewer: TableViewer, about: string) => T,
+): (key: K, viewer: TableViewer, about?: string) => T {
   const known = new WeakMap<K, Made<T>[]>();
   return (key, viewer, about = '') => {
     let all = known.get(key);
@@ -26,10 +28,15 @@ export function byKnowledge<K extends object, T>(
     }
     const found = all.find((one) => one.about === about && knowsTheSame(one, viewer));
     if (found !== undefined) return found.value;
-    const knew = new Map<string, boolean>();
-    const played = new Map<string, boolean>();
-    const value = make(key, { knows: noted(knew, viewer.knows), plays: noted(played, viewer.plays) }, about);
-    all.push({ about, knew, played, value });
+    const asked = { knows: new Map(), seesRolls: new Map(), plays: new Map() };
+    const { knows, seesRolls, plays } = viewer;
+    const listening: TableViewer = {
+      knows: noted(asked.knows, knows),
+      seesRolls: noted(asked.seesRolls, seesRolls),
+      plays: noted(asked.plays, plays),
+    };
+    const value = make(key, listening, about);
+    all.push({ about, asked, value });
     return value;
   };
 }
@@ -45,11 +52,14 @@ function noted(answers: Map<string, boolean>, ask: (id: string) => boolean): (id
   };
 }
 
-function knowsTheSame({ knew, played }: Made<unknown>, viewer: Viewer): boolean {
-  for (const [id, answer] of knew) if (viewer.knows(id) !== answer) return false;
-  for (const [id, answer] of played) if (viewer.plays(id) !== answer) return false;
-  return true;
+function knowsTheSame({ asked }: Made<unknown>, viewer: TableViewer): boolean {
+  return ASKS.every((ask) => {
+    for (const [id, answer] of asked[ask]) if (viewer[ask](id) !== answer) return false;
+    return true;
+  });
 }
+
+const ASKS = ['knows', 'seesRolls', 'plays'] as const satisfies readonly (keyof TableViewer)[];
 
 /** The fight of a table as it is now. Whatever is made for it goes when the table has moved on; the states it can go back to stay. */
 export type FightMemo = Pick<Table, 'system' | 'state'>;

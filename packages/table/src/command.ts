@@ -13,6 +13,7 @@ import {
 } from '@strikehome/engine/kernel';
 import type { Carried } from './action-text.ts';
 import type { Entry, Seat, Table, TableRefusal, TableSource } from './types.ts';
+import type { Grade, TableViewer } from './visibility.ts';
 
 /**
  * What a decision comes to: an entry without the fields that every entry has, and with the whole state where that changed.
@@ -52,6 +53,12 @@ export interface Told {
   readonly after: Table;
 }
 
+/** A seat that reads an entry: how much of it, and what it knows of the fight. */
+export interface Reader {
+  readonly grade: Grade;
+  readonly viewer: TableViewer;
+}
+
 /** The roles that may send a command. The GM may send every one. */
 export type Senders = 'gm' | 'players' | 'everybody';
 
@@ -81,8 +88,8 @@ export interface CommandKind<K extends string = string, C = PlainRecord, R exten
   /** Why a seat of a role that may send it may not send this one; the GM is never asked. */
   forbidden?(table: Table, command: C, seat: Seat): TableRefusal | undefined;
   decide(context: Context, command: C): Draft | TableRefusal;
-  /** The sentence of its entry, for readers who know everybody who takes part; `plainly` for those who do not. */
-  text(told: Told, command: C, plainly: boolean): string;
+  /** The sentence of its entry, with what this reader may know. */
+  text(told: Told, command: C, reader: Reader): string;
   /** The action that its entry carries on. */
   carried?(told: Told, command: C): Carried;
   /** The table after its entry; without it the entry is a line in the log and nothing else. */

@@ -16,7 +16,7 @@ const text = (value: unknown) => JSON.stringify(value);
 function played(system: string, entries: number, seed = 'entries'): TestTable {
   const seeded = new Seeded(`${seed} ${system}`);
   const { setup, plays } = GAMES[system]!.game(seeded);
-  const table = new TestTable({ system, name: 'Dana', setup, conceal: 'unplayed' });
+  const table = new TestTable({ system, name: 'Dana', setup, visibility: 'hidden' });
   const ana = table.join('Ana');
   table.do('s1', { kind: 'seat', seat: ana, plays: plays[0]! });
   for (let tries = 0; table.entries.length < entries && tries < 20 * entries; tries++) {
@@ -127,7 +127,12 @@ it('an entry of a large scene is as small as one of a small scene', () => {
     skills: { fight: 3, athletics: 2 },
     aspects: Array.from({ length: 8 }, (__, k) => `Aspect ${k} of Guard ${i}`),
   }));
-  const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people } });
+  const table = new TestTable({
+    visibility: 'hidden',
+    system: 'fate',
+    name: 'Dana',
+    setup: { scene: 'conflict', people },
+  });
   const [move] = table.view('s1').fight!.moves.filter(({ action }) => action.kind === 'attack');
   table.do('s1', { kind: 'do', action: move!.action });
   while (table.table.waiting !== undefined) {

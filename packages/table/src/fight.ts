@@ -1,6 +1,7 @@
 /** What the commands of a fight share: how it begins, and why something cannot be done now. */
 import { step } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import type { Reader } from './command.ts';
 import { patched } from './delta.ts';
 import type { Entry, FinishedAction, Table, TableRefusal } from './types.ts';
 import { no } from './types.ts';
@@ -62,8 +63,8 @@ export function changedByHand(table: Table, entry: Entry, resumes = false): Tabl
 }
 
 /** What something that was done is called: an action by its own name, in words that those who do not know everybody may read. */
-export function doneLabel(table: Table, done: FinishedAction | undefined, plainly: boolean): string {
+export function doneLabel(table: Table, done: FinishedAction | undefined, { grade }: Reader): string {
   if (done?.told?.action === undefined || done.knew === undefined) return 'what the GM changed';
-  const viewer = viewerOf(done.knew, { seat: '', role: plainly ? 'watcher' : 'gm' });
+  const viewer = viewerOf(done.knew, { seat: '', role: grade === 'all' ? 'gm' : 'watcher' });
   return seatsOf(table).label(done.before, done.told.action, viewer);
 }

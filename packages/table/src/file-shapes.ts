@@ -7,6 +7,7 @@ import {
   check,
   either,
   flag,
+  LEVELS,
   list,
   map,
   maybe,
@@ -18,17 +19,17 @@ import {
   text,
   whole,
 } from '@strikehome/engine/kernel';
-import { COMMANDS } from './commands/index.ts';
-import { FOUNDING } from './founding.ts';
+import { COMMANDS, OLD_COMMANDS } from './commands/index.ts';
+import { CONCEALING, FOUNDING } from './founding.ts';
 import { openShape } from './requests.ts';
-import { CONCEALING, type Entry, ROLES, type Role, type Shown } from './types.ts';
+import { type Entry, ROLES, type Role, type Shown } from './types.ts';
 
 export const FILE_VERSION = 2;
 const MAX_ENTRIES = 100_000;
 const MAX_SEATS = 1000;
 const MAX_SEQ = 1_000_000_000;
 
-const KINDS = Object.keys({ ...FOUNDING, ...COMMANDS });
+const KINDS = Object.keys({ ...FOUNDING, ...COMMANDS, ...OLD_COMMANDS });
 const { title, name, mix, settings, setup } = openShape.fields;
 const seatId = rawText({}, 20);
 const tableId = rawText({}, 64);
@@ -37,6 +38,7 @@ const person = rawText({}, 60);
 const people = list(person, {}, 0, 200);
 const sequence = list(whole(1, MAX_SEQ), {}, 0, MAX_ENTRIES);
 const tone = oneOf(['great', 'good', 'even', 'bad', 'awful']);
+const level = oneOf(LEVELS);
 const anyWhole = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
 /** One handful as it fell. */
@@ -102,7 +104,9 @@ const entryShape = record({
   text: maybe(rawText({}, 10_000)),
   plain: maybe(rawText({}, 10_000)),
   after: maybe(list(anything(), {}, 0, MAX_ENTRIES)),
-  knew: maybe(record({ concealed: people, plays: map('any', people, {}, 200) })),
+  knew: maybe(
+    record({ concealed: maybe(people), levels: maybe(map('any', level, {}, 200)), plays: map('any', people, {}, 200) }),
+  ),
 });
 /** A line as a seat that does not direct is sent it. */
 const shownShape = record({
@@ -144,7 +148,9 @@ const foundingTable = {
   ...named,
   settings: map('any', settings.value),
   commitment: hex,
-  conceal: oneOf(CONCEALING),
+  visibility: maybe(level),
+  // Of a log from before levels.
+  conceal: maybe(oneOf(CONCEALING)),
 };
 
 const action = map('any', anything());
@@ -156,7 +162,7 @@ const FIELDS = {
 
 /** What the log keeps of a command, by kind: as it was sent, but for what the table itself adds. */
 const keptCommands: Readonly<Record<string, RecordShape>> = {
-  ...Object.fromEntries(Object.entries(COMMANDS).map(([kind, { shape }]) => [kind, shape])),
+  ...Object.fromEntries(Object.entries({ ...COMMANDS, ...OLD_COMMANDS }).map(([kind, { shape }]) => [kind, shape])),
   open: record({ kind: oneOf(['open']), table: record(foundingTable), seat: seatOf(['gm']), setup }),
   import: record({
     kind: oneOf(['import']),

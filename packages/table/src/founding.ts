@@ -1,6 +1,6 @@
 /** Entries that no command makes: a table is opened, joined, read from a file, or restored from a backup. */
-import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
-import type { Concealing, Entry, Kind, Origin, Role, Seat, Table } from './types.ts';
+import type { Level, Plain, PlainRecord } from '@strikehome/engine/kernel';
+import type { Entry, Kind, Origin, Role, Seat, Table } from './types.ts';
 
 /** The seat that an entry makes, and whatever opening and importing settle. */
 export interface Founding {
@@ -12,7 +12,8 @@ export interface Founding {
     readonly rules: string;
     readonly settings: PlainRecord;
     readonly commitment: string;
-    readonly conceal: Concealing;
+    /** The level of every character that no player plays. */
+    readonly visibility: Level;
     readonly origin?: Origin;
   };
   readonly seat: { readonly seat: string; readonly role: Role; readonly name: string; readonly mix: string };
@@ -20,12 +21,12 @@ export interface Founding {
   readonly setup?: Plain;
 }
 
-const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'commitment' | 'conceal'> = {
+const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'commitment' | 'visibility'> = {
   open: true,
   origins: [],
   seq: 0,
   seats: [],
-  concealed: {},
+  levels: {},
   ended: false,
   always: [],
   done: [],
@@ -39,11 +40,18 @@ function seated({ seat, role, name, mix }: Founding['seat']): Seat {
   return { seat, role, name, mix, plays: [], dice: 'ask', gone: false };
 }
 
+/** Whom a table concealed by itself before there were levels: everybody that no player plays, or nobody. */
+export const CONCEALING = ['unplayed', 'none'] as const;
+interface OldFounding {
+  readonly conceal?: (typeof CONCEALING)[number];
+}
+
 /** The table that its first entry makes. */
 export function opened({ command, state }: Entry): Table {
-  const { table, seat } = command as unknown as Founding;
-  const { origin: _, ...about } = table;
-  return { ...FIRST, ...about, seats: [seated(seat)], ...(state === undefined ? {} : { state }) };
+  const { table, seat } = command as unknown as Founding & { readonly table: OldFounding };
+  const { origin: _, conceal, ...about } = table;
+  const visibility = about.visibility ?? (conceal === 'none' ? 'open' : 'hidden');
+  return { ...FIRST, ...about, visibility, seats: [seated(seat)], ...(state === undefined ? {} : { state }) };
 }
 
 /** The table after the entry of an import: the old seats are gone, and its dice begin anew. */

@@ -10,7 +10,12 @@ describe('what is hidden', () => {
     ];
     const sent = (...hidden: readonly string[]) => {
       const aspects = hidden.map((name) => ({ name, hidden: true }));
-      const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
+      const table = new TestTable({
+        visibility: 'hidden',
+        system: 'fate',
+        name: 'Dana',
+        setup: { scene: 'conflict', people, aspects },
+      });
       const sera = table.join('Ana');
       table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
       const labels = table.view(sera).fight!.moves!.map(({ label }) => label);

@@ -116,7 +116,7 @@ describe('an imported file goes through the shapes of opening, joining and sendi
     ['a note to another', `${NOTE}.command.to`, 'king'],
     ['a time that is none', `${NOTE}.at`, 'yesterday'],
     ['people that are no list', 'seats.0.plays', 'everybody'],
-    ['whom it conceals', `${OPEN}.command.table.conceal`, 'king'],
+    ['its level', `${OPEN}.command.table.visibility`, 'king'],
   ])('%s is refused where it is', (_what, path, value) => {
     expect(readFile(bent(FILE, path.split('.'), value))).toMatchObject({ error: { code: 'invalid_request', path } });
   });

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A GM, six players of a character each, and a screen on the wall. */
 function seated(scene = largeScene()) {
-  const table = new TestTable({ system: 'fate', name: 'Gia', setup: scene as never });
+  const table = new TestTable({ visibility: 'hidden', system: 'fate', name: 'Gia', setup: scene as never });
   const players = Array.from({ length: 6 }, (_, i) => {
     const seat = table.join(`Player ${i + 1}`);
     table.do('s1', { kind: 'seat', seat, plays: [`person-${2 * i + 1}`] });
@@ -61,10 +61,10 @@ describe('a large scene', () => {
   it('is shared by nobody who knows more, or plays another who has found something', () => {
     const scene = { ...largeScene(), aspects: [{ name: 'A trapdoor', hidden: true, known: ['person-3'] }] };
     const { table, players, all } = seated(scene as never);
-    table.do('s1', { kind: 'conceal', who: ['person-1'], concealed: true });
+    table.do('s1', { kind: 'visibility', who: ['person-1'], level: 'hidden' });
     const calls = counted();
     const drawn = Object.fromEntries(all.map((seat) => [seat, JSON.stringify(table.view(seat).fight!.pictures)]));
-    // The GM, who is concealed from the others, who has found the trapdoor, and everybody else.
+    // The GM, who is hidden from the others, who has found the trapdoor, and everybody else.
     expect(calls().pictures).toBe(4);
     expect(all.filter((seat) => drawn[seat]!.includes('A trapdoor'))).toEqual(['s1', players[1]]);
     expect(drawn[players[2]!]).toBe(drawn[players[3]!]);

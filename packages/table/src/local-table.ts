@@ -64,10 +64,10 @@ export class LocalTable {
     this.#table = table;
   }
 
-  /** A new table, with nobody concealed from the one who sits at it. */
+  /** A new table, at which nothing is hidden from the one who sits at it. */
   static open(opening: LocalOpening, device: Device): LocalTable | TableFailure {
     const { secret, table, commitment, source } = found(device);
-    const made = open({ ...opening, conceal: 'none' }, { table, seat: 's1', commitment }, source);
+    const made = open({ ...opening, visibility: 'open' }, { table, seat: 's1', commitment }, source);
     return isFailure(made) ? made : new LocalTable(device, secret, foldAll([made]));
   }
 

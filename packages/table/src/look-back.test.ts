@@ -15,8 +15,8 @@ const FIGHTERS = [
 ];
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
 
-function duel(conceal: 'unplayed' | 'none' = 'unplayed', fighters: readonly object[] = FIGHTERS) {
-  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters } as never, conceal });
+function duel(visibility: 'hidden' | 'open' = 'hidden', fighters: readonly object[] = FIGHTERS) {
+  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters } as never, visibility });
   const [ana, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
   table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
   const back = (seat: string, work = new Work()) => lookBack(table.entries, table.table, table.seat(seat), { work });
@@ -66,7 +66,7 @@ describe('looking back at a fight', () => {
   });
 
   it('weighs whom one attacked against whom one could have', () => {
-    const { back, swing } = duel('none', [
+    const { back, swing } = duel('open', [
       { ...MIRA, side: 'travellers', lifePoints: 8 },
       { ...BRUTE, side: 'bandits', lifePoints: 12 },
       { ...RAT, side: 'bandits' },
@@ -95,7 +95,7 @@ describe('looking back at a fight', () => {
     swing([3, 3], [3, 3]);
     const nothing = { fight: 1, fights: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) };
     for (const seat of [ana, wall]) expect(back(seat)).toEqual(nothing);
-    table.do('s1', { kind: 'conceal', who: ['mira', 'brute'], concealed: false });
+    table.do('s1', { kind: 'visibility', who: ['mira', 'brute'], level: 'open' });
     expect(back(ana)).toEqual(nothing);
     swing([1, 1], [6, 6], { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
     expect(back(ana).curve.map(({ seq }) => seq)).toEqual([table.table.seq]);
@@ -111,13 +111,13 @@ describe('looking back at a fight', () => {
       { name: 'Wolf', side: 'pack', gm: true, skills: { fight: 1, notice: 1 } },
     ];
     const setup = { scene: 'conflict', people, aspects: [{ name: 'Loose Chain', hidden: true }] };
-    const table = new TestTable({ system: 'fate', name: 'Gia', setup: setup as never });
+    const table = new TestTable({ visibility: 'hidden', system: 'fate', name: 'Gia', setup: setup as never });
     const ana = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
     const back = () => lookBack(table.entries, table.table, table.seat(ana), { work: new Work() });
     table.do('s1', { kind: 'end' });
     expect(back()).toMatchObject({ curve: [], withheld: expect.any(String) });
-    table.do('s1', { kind: 'conceal', who: ['sera', 'wolf'], concealed: false });
+    table.do('s1', { kind: 'visibility', who: ['sera', 'wolf'], level: 'open' });
     const revealed = back();
     expect(revealed.curve).toHaveLength(1);
     expect(revealed.withheld).toBeUndefined();
@@ -140,7 +140,7 @@ describe('looking back at a fight', () => {
       { ...MIRA, side: 'travellers', lifePoints: 200 },
       { ...BRUTE, side: 'bandits', lifePoints: 200 },
     ];
-    const { back, swing } = duel('none', hardy);
+    const { back, swing } = duel('open', hardy);
     swing([6, 6], [1, 1]);
     swing([2, 1], [6, 6], { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
     for (const most of [10, 1000, 30_000]) {
@@ -159,7 +159,7 @@ describe('looking back at a fight', () => {
       { ...BRUTE, side: 'bandits', lifePoints: 40 },
       { ...BRUTE, name: 'Knife', side: 'bandits', lifePoints: 40 },
     ];
-    const { table, back, swing } = duel('none', four);
+    const { table, back, swing } = duel('open', four);
     const blow = (by: string, target: string) =>
       swing([4, 4], [3, 3], { kind: 'do', action: { kind: 'attack', by, target } });
     for (const [by, target] of [
@@ -206,7 +206,7 @@ describe('looking back at a fight', () => {
       { ...BRUTE, side: 'bandits', lifePoints: 200 },
       { ...RAT, side: 'bandits', lifePoints: 200 },
     ];
-    const { back, swing } = duel('none', large);
+    const { back, swing } = duel('open', large);
     swing([6, 6], [1, 1]);
     const { curve, leftOut } = back('s1', new Work(100_000_000));
     expect(curve.map(({ method }) => method)).toEqual(['simulate', 'simulate']);

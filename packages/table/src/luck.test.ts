@@ -9,7 +9,7 @@ const FIGHTERS = [
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
 
 function seated() {
-  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
+  const table = new TestTable({ visibility: 'hidden', system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
   const [ana, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
   table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
   const lucks = (role: 'gm' | 'player' | 'watcher', seat: string) => luck(table.entries, table.table, { seat, role });

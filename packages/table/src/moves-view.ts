@@ -2,10 +2,10 @@
  * What a seat may do now: its moves, its ways to use the board, and what it may do beside its turn. Made once for each state
  * and distinct knowledge, and only for seats that can use it.
  */
-import type { Move, MoveSequence, PlainRecord, Viewer } from '@strikehome/engine/kernel';
+import type { Move, MoveSequence, PlainRecord } from '@strikehome/engine/kernel';
 import { byKnowledge, type FightMemo, fightOf } from './by-knowledge.ts';
 import type { Seat, Table } from './types.ts';
-import { encounterOf, knownAt, moverOf, partOf, peopleOf, seatsOf, viewerOf } from './visibility.ts';
+import { encounterOf, knownAt, moverOf, partOf, peopleOf, seatsOf, type TableViewer, viewerOf } from './visibility.ts';
 
 /** A view lists so many moves, and whole lists of a character: those of others are asked for one character at a time. */
 export const MAX_MOVES = 2000;
@@ -21,7 +21,7 @@ const NONE: MovesView = { moves: [] };
 const isMine = (movers: readonly string[], fight: FightMemo, action: PlainRecord) =>
   movers.includes(seatsOf(fight).mover(fight.state!, action));
 
-const knowsPart = (fight: FightMemo, action: PlainRecord, viewer: Viewer) =>
+const knowsPart = (fight: FightMemo, action: PlainRecord, viewer: TableViewer) =>
   partOf(fight, action).every((id) => viewer.knows(id));
 
 const actorOf = ({ actor, by }: Move) => actor ?? by;
@@ -39,7 +39,7 @@ function listed(moves: Iterable<Move>, most: number): MovesView {
 /** All moves of a fight, once somebody has been shown all of them: those of a player are among them. */
 const whole = new WeakMap<FightMemo, readonly Move[]>();
 
-function* ownMoves(fight: FightMemo, plays: readonly string[], viewer: Viewer): Iterable<Move> {
+function* ownMoves(fight: FightMemo, plays: readonly string[], viewer: TableViewer): Iterable<Move> {
   for (const move of whole.get(fight) ?? encounterOf(fight).offers(fight.state!, plays)) {
     if (!isMine(plays, fight, move.action)) continue;
     yield knowsPart(fight, move.action, viewer) ? move : unmarked(move);
@@ -62,7 +62,7 @@ const playedMoves = byKnowledge((fight: FightMemo, viewer, plays) =>
 );
 
 /** What this seat may do now: the GM everything, a player what whoever they play may do, a watcher nothing. */
-export function movesFor(table: Table, { role, plays }: Seat, viewer: Viewer, most: number): MovesView {
+export function movesFor(table: Table, { role, plays }: Seat, viewer: TableViewer, most: number): MovesView {
   if (role === 'watcher' || (role === 'player' && plays.length === 0)) return NONE;
   const fight = fightOf(table);
   return role === 'gm' ? allMoves(fight, viewer, `${most}`) : playedMoves(fight, viewer, JSON.stringify(plays));
@@ -104,7 +104,7 @@ const MAX_WAYS = 6;
 const allSequences = byKnowledge((fight: FightMemo) => encounterOf(fight).sequences!(fight.state!).slice(0, MAX_WAYS));
 
 /** The order of the ways and what they give follow from everybody who takes part. */
-export function sequencesFor(table: Table, { role, plays }: Seat, viewer: Viewer): readonly MoveSequence[] {
+export function sequencesFor(table: Table, { role, plays }: Seat, viewer: TableViewer): readonly MoveSequence[] {
   if (encounterOf(table).sequences === undefined || role === 'watcher') return [];
   const fight = fightOf(table);
   const all = allSequences(fight, viewer);
@@ -118,7 +118,7 @@ const allAsides = byKnowledge((fight: FightMemo, viewer, role) =>
 );
 
 /** What a seat may do at any time beside its moves. */
-export function asidesFor(table: Table, { role }: Seat, viewer: Viewer): readonly Move[] {
+export function asidesFor(table: Table, { role }: Seat, viewer: TableViewer): readonly Move[] {
   if (role === 'watcher' || seatsOf(table).asides === undefined) return [];
   return allAsides(fightOf(table), viewer, role);
 }

@@ -54,7 +54,7 @@ export function open(
       rules: `${system.id}@${system.version}`,
       settings,
       commitment,
-      conceal: opening.conceal ?? seats.conceals,
+      visibility: opening.visibility ?? seats.visibility,
     },
     seat: { seat, role: 'gm', name: gm, mix },
     ...(setup === undefined ? {} : { setup }),
@@ -157,10 +157,10 @@ export function takenOver(
   origin: Origin,
   source: TableSource,
 ): Entry {
-  const { title, system, rules, settings, conceal } = table;
+  const { title, system, rules, settings, visibility } = table;
   const founding: Founding = {
     kind: 'import',
-    table: { id, title, system, rules, settings, commitment, conceal, origin },
+    table: { id, title, system, rules, settings, commitment, visibility, origin },
     seat: { seat, role: 'gm', name, mix: '' },
   };
   return sealed(table, {

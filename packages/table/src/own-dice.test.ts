@@ -26,7 +26,7 @@ const CUT = { kind: 'do', action: { kind: 'attack', by: 'sable', target: 'gull' 
 
 /** A table with one player, who knows everybody and plays the first of them. */
 function seated(system: string, setup: PlainRecord, plays: string) {
-  const table = new TestTable({ system, name: 'Dana', setup, conceal: 'none' });
+  const table = new TestTable({ system, name: 'Dana', setup, visibility: 'open' });
   const ana = table.join('Ana');
   table.do('s1', { kind: 'seat', seat: ana, plays: [plays] });
   return { table, ana };

@@ -4,14 +4,19 @@ import { TestTable } from './testing/local.ts';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-describe('a question against somebody concealed', () => {
-  it('tells whoever decides against somebody concealed what each option costs them, and not what it would make of the roll', () => {
+describe('a question against somebody hidden', () => {
+  it('tells whoever decides against somebody hidden what each option costs them, and not what it would make of the roll', () => {
     const people = [
       { name: 'Sera', side: 'heroes', skills: { fight: 3 }, fatePoints: 3 },
       { name: 'Wolf', side: 'pack', gm: true },
     ];
     const aspects = [{ name: 'Deep Snow' }];
-    const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
+    const table = new TestTable({
+      visibility: 'hidden',
+      system: 'fate',
+      name: 'Dana',
+      setup: { scene: 'conflict', people, aspects },
+    });
     const sera = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
     const opposition = { kind: 'passive', rating: 2 };
@@ -30,14 +35,14 @@ describe('a question against somebody concealed', () => {
     expect(text(table.view('s1').fight!.waiting!.needs!.question)).toContain('succeeds by 1');
   });
 
-  it('tells nobody the conditions of somebody concealed, though the own throw counts them', () => {
+  it('tells nobody the conditions of somebody hidden, though the own throw counts them', () => {
     const armed = { physical: 7, stamina: 20, skills: { swords: 3 }, weapon: 'long-blade' };
     const limping = { conditions: [{ name: 'limping', attacking: -1, attacked: 1 }] };
     const fighters = [
       { name: 'Mira', side: 'us', player: true, ...armed, ...limping },
       { name: 'Brute', side: 'them', ...armed, conditions: [{ name: 'half blind', attacking: -2, attacked: 3 }] },
     ];
-    const table = new TestTable({ system: 'physical', name: 'Dana', setup: { fighters } });
+    const table = new TestTable({ visibility: 'hidden', system: 'physical', name: 'Dana', setup: { fighters } });
     const one = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
     const asked = (seat: string, by: string, target: string) => {
@@ -55,16 +60,16 @@ describe('a question against somebody concealed', () => {
   });
 });
 
-describe('a counter bonus against somebody concealed', () => {
+describe('a counter bonus against somebody hidden', () => {
   const blade = { mode: 'melee', damageType: 'cut', baseDamage: 5 };
   /** Brute, who has attacked Mira and failed by 13 − skill; Mira has let the opening pass, and the seats. */
-  const missedBy = (skill: number, conceal: 'none' | 'unplayed' = 'unplayed') => {
+  const missedBy = (skill: number, visibility: 'open' | 'hidden' = 'hidden') => {
     const person = { defense: 7, lifePoints: 40, attack: blade };
     const fighters = [
       { name: 'Brute', side: 'them', ...person, skill },
       { name: 'Mira', side: 'us', ...person, skill: 8 },
     ];
-    const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters }, conceal });
+    const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters }, visibility });
     const mira = table.join('Ana');
     const wall = table.join('Wall', 'watcher');
     table.do('s1', { kind: 'seat', seat: mira, plays: ['mira'] });
@@ -121,7 +126,7 @@ describe('a counter bonus against somebody concealed', () => {
   });
 
   it('DOS-21, D37 against somebody known it is told, and asked about', () => {
-    const { table, mira } = missedBy(4, 'none');
+    const { table, mira } = missedBy(4, 'open');
     table.do(mira, { kind: 'do', action: { kind: 'let-it-pass', by: 'mira' } });
     expect(text(table.view(mira).fight!.pictures)).toContain('+4 against Brute');
     table.do(mira, attack);
@@ -136,7 +141,7 @@ describe('modifiers that last', () => {
       { name: 'Mira', side: 'us', player: true, ...armed },
       { name: 'Brute', side: 'them', ...armed, modifiers: [{ name: 'crouching', value: 2, when: 'attacked' }] },
     ];
-    const table = new TestTable({ system: 'physical', name: 'Dana', setup: { fighters } });
+    const table = new TestTable({ visibility: 'hidden', system: 'physical', name: 'Dana', setup: { fighters } });
     const mira = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: mira, plays: ['mira'] });
     return { table, mira };
@@ -172,8 +177,8 @@ describe('modifiers that last', () => {
 describe('whole ways to use the dice of a turn', () => {
   const { setup } = SYSTEMS.mfz!.encounter!.examples[0]!;
   /** Ines and Tomas with their own seats; Heron has rolled for Lantern. */
-  const rolled = (conceal: 'none' | 'unplayed', plays: readonly string[]) => {
-    const table = new TestTable({ system: 'mfz', name: 'Dana', setup, conceal });
+  const rolled = (visibility: 'open' | 'hidden', plays: readonly string[]) => {
+    const table = new TestTable({ system: 'mfz', name: 'Dana', setup, visibility });
     const ines = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: ines, plays: ['ines'] });
     const others = plays.map((mover) => {
@@ -187,7 +192,7 @@ describe('whole ways to use the dice of a turn', () => {
   };
 
   it('are told to whoever plays the frame and to the GM, best first, as moves ready to send', () => {
-    const { table, ines, others } = rolled('none', ['tomas']);
+    const { table, ines, others } = rolled('open', ['tomas']);
     const ways = table.view(ines).fight!.sequences!;
     expect(ways[0]).toMatchObject({
       by: 'heron',
@@ -201,8 +206,8 @@ describe('whole ways to use the dice of a turn', () => {
     expect(table.view(ines).fight!.sequences![0]!.label).toBe('R5 attacks and W4 spots');
   });
 
-  it('are not told against somebody concealed: their order follows from what is hidden', () => {
-    const { table, ines } = rolled('unplayed', []);
+  it('are not told against somebody hidden: their order follows from what is hidden', () => {
+    const { table, ines } = rolled('hidden', []);
     expect(table.view(ines).fight!.moves.length).toBeGreaterThan(0);
     expect(table.view(ines).fight).not.toHaveProperty('sequences');
     expect(table.view('s1').fight!.sequences!.length).toBeGreaterThan(1);

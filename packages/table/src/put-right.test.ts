@@ -11,7 +11,7 @@ const FIGHTERS = [
 ];
 
 function seated() {
-  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
+  const table = new TestTable({ visibility: 'hidden', system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS } });
   const ana = table.join('Ana');
   table.do('s1', { kind: 'seat', seat: ana, plays: ['mira'] });
   return { table, ana };
@@ -140,7 +140,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
   const ids = (table: TestTable) => table.view('s1').fight!.people.map(({ id }) => id);
 
   function begun() {
-    const table = new TestTable({ system, name: 'Dana', setup, conceal: 'unplayed' });
+    const table = new TestTable({ system, name: 'Dana', setup, visibility: 'hidden' });
     return { table, ana: table.join('Ana') };
   }
 

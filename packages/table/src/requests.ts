@@ -1,6 +1,8 @@
 /** What may be sent to a table besides the commands themselves, as shapes: their envelope, opening and joining. */
 import {
   anything,
+  LEVELS,
+  type Level,
   map,
   maybe,
   oneOf,
@@ -12,7 +14,6 @@ import {
   whole,
 } from '@strikehome/engine/kernel';
 import { named } from './commands/fields.ts';
-import { CONCEALING } from './types.ts';
 
 const TITLE = 200;
 const MIX = 64;
@@ -31,7 +32,7 @@ export const openShape = record({
   settings: maybe(map('any', anything())),
   name: named,
   setup: maybe(anything()),
-  conceal: maybe(oneOf(CONCEALING)),
+  visibility: maybe(oneOf(LEVELS)),
   mix: maybe(rawText({ label: 'Mix' }, MIX)),
   id: maybe(idShape),
 });
@@ -42,7 +43,7 @@ export interface Opening {
   readonly settings?: PlainRecord;
   readonly name: string;
   readonly setup?: Plain;
-  readonly conceal?: (typeof CONCEALING)[number];
+  readonly visibility?: Level;
   readonly mix?: string;
   readonly id?: string;
 }

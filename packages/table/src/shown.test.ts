@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TestTable } from './testing/local.ts';
 
 function seated(system: string, fighters: readonly PlainRecord[]) {
-  const table = new TestTable({ system, name: 'Dana', setup: { fighters } });
+  const table = new TestTable({ visibility: 'hidden', system, name: 'Dana', setup: { fighters } });
   const [one, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
   table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
   return { table, one, wall };

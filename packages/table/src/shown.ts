@@ -2,14 +2,15 @@
  * An entry as one seat is sent it, by what that seat knew when it was made, with its sentences. What is sent is built piece
  * by piece from what may be known; nothing is taken away from what the GM sees.
  */
-import type { Change, Viewer } from '@strikehome/engine/kernel';
-import { type ToldResult, toldResult } from './action-text.ts';
+import type { Change, PublicResult, Viewer } from '@strikehome/engine/kernel';
+import { isSeen, publicResult, type ToldResult, toldResult } from './action-text.ts';
+import type { Reader } from './command.ts';
 import { changesState } from './fight.ts';
 import { foundingText, isFounding } from './founding.ts';
 import { entryAt, momentAt } from './history.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, FallenDice, Moment, Seat, Shown, Table } from './types.ts';
-import { knowledgeAt, seatsOf, viewerOf } from './visibility.ts';
+import { EVERYTHING, type Grade, gradeOf, knowledgeAt, seatsOf, type TableViewer, viewerOf } from './visibility.ts';
 
 /**
  * An entry as a seat is shown it, by a table that has come to it.
@@ -28,6 +29,8 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
   return seat.role === 'gm' ? { ...shownToGM(moment), ...struck } : shownTo(moment, seat, struck);
 }
 
+const GM: Reader = { grade: 'all', viewer: EVERYTHING };
+
 /** Whoever directs is sent everything, but for what the log keeps for itself. */
 function shownToGM(moment: Moment): Shown {
   const {
@@ -44,30 +47,35 @@ function shownToGM(moment: Moment): Shown {
     ...facts
   } = moment.entry;
   const { plainTone: _____, ...told } = resultIn(moment, true);
-  return { ...facts, text: textIn(moment, false), ...told };
+  return { ...facts, text: textIn(moment, GM), ...told };
 }
 
 function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick<Shown, 'struck'>): Shown {
   const { entry } = moment;
   const { seq, at, seat: by, kind } = entry;
   if (isHiddenFrom(entry, seat)) return { seq, at, seat: by, kind: 'hidden', text: '' };
-  const { viewer, knowsAll } = knowingAt(moment, seat);
-  const dice = visibleDice(entry.dice ?? {}, viewer, knowsAll);
+  const reader = readerAt(moment, seat);
+  const { viewer, grade } = reader;
+  const knowsAll = grade === 'all';
+  const dice = visibleDice(entry.dice ?? {}, viewer, grade);
+  const made = publicIn(moment, reader);
   const { label, tone: ownTone, plainTone, steps } = resultIn(moment, knowsAll);
   const tone = knowsAll ? ownTone : plainTone;
-  const changes = entry.changes?.filter((change) => knowsAll || tells(change, viewer, moment));
+  const facts = knowsAll ? entry.facts : made?.facts;
+  const known = () => entry.changes?.filter((change) => knowsAll || tells(change, viewer, moment));
+  const changes = made?.changes ?? known();
   return {
     seq,
     at,
     seat: by,
     kind,
-    text: textIn(moment, !knowsAll),
+    text: textIn(moment, reader),
     ...struck,
     ...(Object.keys(dice).length === 0 ? {} : { dice }),
     ...(entry.outcome === undefined ? {} : { outcome: entry.outcome }),
     ...(label === undefined ? {} : { label }),
     ...(tone === undefined ? {} : { tone }),
-    ...(knowsAll && entry.facts !== undefined ? { facts: entry.facts } : {}),
+    ...(facts === undefined ? {} : { facts }),
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     ...(knowsAll && steps !== undefined ? { steps } : {}),
     ...(knowsAll && !isFounding(kind) && !namesHidden(entry.command, viewer, moment) ? { command: entry.command } : {}),
@@ -81,21 +89,28 @@ export function diceShown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 
   const { dice = {} } = entry;
   if (seat.role === 'gm' || Object.keys(dice).length === 0) return dice;
   const moment = momentAt(table, entry.seq);
-  const { viewer, knowsAll } = knowingAt(moment, seat);
-  return isHiddenFrom(moment.entry, seat) ? {} : visibleDice(dice, viewer, knowsAll);
+  const { viewer, grade } = readerAt(moment, seat);
+  return isHiddenFrom(moment.entry, seat) ? {} : visibleDice(dice, viewer, grade);
 }
 
-function knowingAt(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>) {
+function readerAt(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>): Reader {
   const viewer = viewerOf(knowledgeAt(moment), seat);
-  return { viewer, knowsAll: (moment.entry.takesPart ?? []).every((id) => viewer.knows(id)) };
+  return { viewer, grade: gradeOf(viewer, moment.entry.takesPart ?? []) };
+}
+
+/** What a finished action makes public; an entry of version 1 keeps what it showed then. */
+function publicIn({ before, entry, after }: Moment, reader: Reader): PublicResult | undefined {
+  if (before === undefined || entry.text !== undefined) return undefined;
+  const carried = commandOf(entry.kind)?.carried?.({ before, entry, after }, entry.command);
+  return carried === undefined ? undefined : publicResult(carried, reader);
 }
 
 /** The sentence of an entry; one of version 1 keeps its own. */
-export function textIn({ before, entry, after }: Moment, plainly: boolean): string {
-  if (entry.text !== undefined) return plainly ? (entry.plain ?? entry.text) : entry.text;
+export function textIn({ before, entry, after }: Moment, reader: Reader): string {
+  if (entry.text !== undefined) return reader.grade === 'all' ? entry.text : (entry.plain ?? entry.text);
   const kind = commandOf(entry.kind);
   if (before === undefined || kind === undefined) return foundingText(entry);
-  return kind.text({ before, entry, after }, entry.command, plainly);
+  return kind.text({ before, entry, after }, entry.command, reader);
 }
 
 /** Sentences that were made for a file: a table in a browser is saved after every command. */
@@ -106,7 +121,7 @@ export function sentenceAt(table: Table, seq: number): string {
   const entry = entryAt(table, seq);
   let text = sentences.get(entry);
   if (text === undefined) {
-    text = textIn(momentAt(table, seq), false);
+    text = textIn(momentAt(table, seq), GM);
     sentences.set(entry, text);
   }
   return text;
@@ -151,9 +166,8 @@ function namesHidden(value: unknown, viewer: Viewer, { entry, after }: Moment): 
   return hidden.some((text) => said.includes(JSON.stringify(text).slice(1, -1)));
 }
 
-/** Dice of those one knows; where nobody is named, only with everybody who takes part. */
-export function visibleDice(dice: FallenDice, viewer: Viewer, knowsAll: boolean): FallenDice {
-  if (knowsAll) return dice;
-  const own = Object.entries(dice).filter(([, fallen]) => fallen.for !== undefined && viewer.knows(fallen.for));
-  return Object.fromEntries(own);
+/** The dice of an action that a seat may see. */
+export function visibleDice(dice: FallenDice, viewer: TableViewer, grade: Grade): FallenDice {
+  if (grade !== 'own') return dice;
+  return Object.fromEntries(Object.entries(dice).filter(([, fallen]) => isSeen(fallen, grade, viewer)));
 }

@@ -10,7 +10,13 @@ const FIGHTERS = [
 ];
 
 function seated() {
-  const table = new TestTable({ system: 'degrees', name: 'Dana', setup: { fighters: FIGHTERS }, mix: 'm0' });
+  const table = new TestTable({
+    visibility: 'hidden',
+    system: 'degrees',
+    name: 'Dana',
+    setup: { fighters: FIGHTERS },
+    mix: 'm0',
+  });
   const [one, two] = [table.join('Ana', 'player', 'm1'), table.join('Ben', 'player', 'm2')];
   const wall = table.join('Wall', 'watcher');
   table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
@@ -47,7 +53,7 @@ describe('a table', () => {
     expect(table.view(one).fight?.waiting).toBeUndefined();
   });
 
-  it('tells whoever throws at somebody concealed what they add themselves, and nothing of the other side', () => {
+  it('tells whoever throws at somebody hidden what they add themselves, and nothing of the other side', () => {
     const { table, one } = seated();
     table.do(one, ATTACK);
     const { needs } = table.view(one).fight!.waiting!;
@@ -59,13 +65,18 @@ describe('a table', () => {
     expect(Object.keys(table.view('s1').fight!.waiting!.needs!.question!)).toContain('chances');
   });
 
-  it('tells in its log what was decided and which signs Fate dice showed; with somebody concealed, only that it was decided', () => {
+  it('tells in its log what was decided and which signs Fate dice showed; with somebody hidden, only that it was decided', () => {
     const guards = { side: 'guards', gm: true, skills: { fight: 3 } };
     const people = [
       { name: 'Sera', side: 'heroes', skills: { fight: 3 } },
       { name: 'Captain', ...guards },
     ];
-    const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people } });
+    const table = new TestTable({
+      visibility: 'hidden',
+      system: 'fate',
+      name: 'Dana',
+      setup: { scene: 'conflict', people },
+    });
     const ana = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
     const { moves } = table.view(ana).fight!;
@@ -255,7 +266,7 @@ describe('what one may know', () => {
     const setup = SYSTEMS.fate!.encounter!.examples.map((one) => one.setup).find((one) =>
       /"hidden":true/.test(text(one)),
     );
-    const table = new TestTable({ system: 'fate', name: 'Dana', conceal: 'none' });
+    const table = new TestTable({ system: 'fate', name: 'Dana', visibility: 'open' });
     const one = table.join('Ana');
     table.do('s1', { kind: 'start', setup: setup! });
     expect(text(table.log('s1'))).toContain('Loose Gate Chain');
@@ -272,7 +283,12 @@ describe('what one may know', () => {
       { name: 'Pit', hidden: true },
       { name: 'Loose Stone', hidden: true, known: ['sera'], by: 'sera' },
     ];
-    const table = new TestTable({ system: 'fate', name: 'Dana', setup: { scene: 'conflict', people, aspects } });
+    const table = new TestTable({
+      visibility: 'hidden',
+      system: 'fate',
+      name: 'Dana',
+      setup: { scene: 'conflict', people, aspects },
+    });
     const [sera, bran, wall] = [table.join('Ana'), table.join('Ben'), table.join('Wall', 'watcher')];
     table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
     table.do('s1', { kind: 'seat', seat: bran, plays: ['bran'] });
@@ -305,7 +321,7 @@ describe('what one may know', () => {
   it('revealing changes views and no old entry', () => {
     const { table, one } = seated();
     const before = table.log(one);
-    table.do('s1', { kind: 'conceal', who: ['brute'], concealed: false });
+    table.do('s1', { kind: 'visibility', who: ['brute'], level: 'open' });
     expect(table.log(one).slice(0, before.length)).toEqual(before);
     expect(JSON.stringify(table.view(one))).toContain('4517');
     expect(table.view(one).fight!.people.every(({ known }) => known)).toBe(true);

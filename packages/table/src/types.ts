@@ -16,17 +16,13 @@ import type {
   Tone,
 } from '@strikehome/engine/kernel';
 
-import type { Command } from './commands/index.ts';
+import type { Command, OLD_COMMANDS } from './commands/index.ts';
 import type { Delta } from './delta.ts';
 import type { FOUNDING } from './founding.ts';
 import type { Log } from './log.ts';
 
 export const ROLES = ['gm', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** Whom a table conceals by itself: everybody that no player plays, or nobody. */
-export const CONCEALING = ['unplayed', 'none'] as const;
-export type Concealing = (typeof CONCEALING)[number];
 
 export interface Seat {
   readonly seat: string;
@@ -57,14 +53,14 @@ export interface Fallen {
 }
 export type FallenDice = Readonly<Record<string, Fallen>>;
 
-/** What everybody knew when an entry was made: who was concealed, and which people each seat played. */
+/** What everybody knew when an entry was made: the level of each that was not open, and which people each seat played. */
 export interface Knowledge {
-  readonly concealed: readonly string[];
+  readonly levels: Readonly<Record<string, Level>>;
   readonly plays: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What an entry is of: a command, or how a table came to be. */
-export type Kind = Command['kind'] | keyof typeof FOUNDING;
+export type Kind = Command['kind'] | keyof typeof FOUNDING | keyof typeof OLD_COMMANDS;
 
 /**
  * A line of the log: what was sent, what fell, and what it came to, as facts and ids. Its sentences are made when it is shown
@@ -185,9 +181,12 @@ export interface Table {
   readonly seq: number;
   /** In order of joining. */
   readonly seats: readonly Seat[];
-  readonly conceal: Concealing;
-  /** What the GM said of single people, over and above that. */
-  readonly concealed: Readonly<Record<string, boolean>>;
+  /** The level of every character that no player plays. */
+  readonly visibility: Level;
+  /** What the GM said of single characters, over and above that. It holds for the fights to come too. */
+  readonly levels: Readonly<Record<string, Level>>;
+  /** Of a log from before levels: those of them that hold for this fight only. */
+  readonly levelsOfFight?: readonly string[];
   readonly state?: PlainRecord;
   /** The GM has ended the fight. */
   readonly ended: boolean;
@@ -388,7 +387,6 @@ export interface View {
     readonly state?: PlainRecord;
   };
   readonly waiting?: WaitingView;
-  readonly concealed?: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }

@@ -6,7 +6,7 @@
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { deltaOf } from './delta.ts';
 import { withState } from './sealed.ts';
-import type { Entry, Table } from './types.ts';
+import type { Entry, Knowledge, Table } from './types.ts';
 
 /** An entry that may be of version 1: the states after an action that was told again, and after each thing that stayed. */
 export type OldEntry = Entry & { readonly after?: readonly PlainRecord[] };
@@ -15,7 +15,7 @@ export type OldEntry = Entry & { readonly after?: readonly PlainRecord[] };
 export function upgraded(table: Table | undefined, entry: OldEntry): Entry {
   if (entry.text === undefined) return entry;
   if (entry.hash !== undefined) return withoutText(entry);
-  const { state, after, ...rest } = withNames(entry);
+  const { state, after, ...rest } = withLevels(withNames(entry));
   const base = after === undefined ? undefined : stateBefore(table, rest);
   if (after === undefined || base === undefined) return withState(table, rest, state);
   const deltas = after.map((one, i) => deltaOf(after[i - 1] ?? base, one));
@@ -25,6 +25,14 @@ export function upgraded(table: Table | undefined, entry: OldEntry): Entry {
 /** A GM's file also has the sentence of each entry, for those who read it elsewhere; it is made again, not read. */
 function withoutText({ text: _, ...entry }: Entry): Entry {
   return entry;
+}
+
+/** What was known then, in levels: the concealed were hidden, and everybody else was open. */
+function withLevels(entry: OldEntry): OldEntry {
+  const knew = entry.knew as (Knowledge & { readonly concealed?: readonly string[] }) | undefined;
+  if (knew?.concealed === undefined) return entry;
+  const levels = Object.fromEntries(knew.concealed.map((id) => [id, 'hidden'] as const));
+  return { ...entry, knew: { levels, plays: knew.plays } };
 }
 
 /** The state before the action that a changed die belongs to. */

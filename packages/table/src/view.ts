@@ -1,13 +1,5 @@
 /** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the GM alone. */
-import {
-  baseOf,
-  type Picture,
-  type Plain,
-  type PlainRecord,
-  type RollDescription,
-  type RowHead,
-  type Viewer,
-} from '@strikehome/engine/kernel';
+import type { Picture, RowHead } from '@strikehome/engine/kernel';
 import { labelOf } from './action.ts';
 import { standingAnswers } from './always.ts';
 import { byKnowledge, type FightMemo, fightOf } from './by-knowledge.ts';
@@ -15,22 +7,25 @@ import { mayRedo } from './commands/redo.ts';
 import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
 import { asidesFor, isIdle, MAX_MOVES, movesFor, sequencesFor } from './moves-view.ts';
+import { needsFor, soFarFor } from './question-view.ts';
 import { visibleDice } from './shown.ts';
-import type { PersonView, Seat, Table, TableNeeds, View, WaitingView } from './types.ts';
+import type { PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import {
   AT_ONE_SCREEN,
-  encounterOf,
   freeFor,
+  gradeOf,
   knownAt,
+  levelOf,
   moverOf,
   moversOf,
   partOf,
   peopleOf,
   playersOf,
   seatsOf,
+  type TableViewer,
   viewerOf,
 } from './visibility.ts';
-import { askedSeats, described, questionFor, waitingFor, withOwnHandful } from './waiting.ts';
+import { askedSeats, waitingFor } from './waiting.ts';
 
 /**
  * What a seat is shown of a table.
@@ -62,19 +57,24 @@ export function viewOnScreen(table: Table, seat: Seat): View {
   return seenBy(AT_ONE_SCREEN, table, seat, () => true, Number.POSITIVE_INFINITY);
 }
 
-function seenBy(viewer: Viewer, table: Table, seat: Seat, here: (seat: string) => boolean, mostMoves: number): View {
-  const { id, title, system, rules, open, commitment, secret } = table;
+function seenBy(
+  viewer: TableViewer,
+  table: Table,
+  seat: Seat,
+  here: (seat: string) => boolean,
+  mostMoves: number,
+): View {
+  const { id, title, system, rules, open, commitment, secret, visibility } = table;
   const { role, name, plays, dice } = seat;
   const waiting = waitingView(table, seat, viewer);
   const inFight = table.waiting?.action !== undefined || table.state !== undefined;
   const busy = table.waiting !== undefined || !open;
   return {
-    table: { id, title, system, rules, open, commitment, ...(secret === undefined ? {} : { secret }) },
+    table: { id, title, system, rules, open, commitment, ...(secret === undefined ? {} : { secret }), visibility },
     you: { seat: seat.seat, role, name, plays, dice },
     seats: seatsView(table, here),
     ...(table.state === undefined ? {} : { fight: fightView(table, seat, viewer, waiting, mostMoves) }),
     ...(waiting === undefined || inFight ? {} : { waiting }),
-    ...(role === 'gm' ? { concealed: concealedIn(table) } : {}),
     canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),
     canRedo: !busy && table.undone.length > 0 && mayRedo(table, seat),
   };
@@ -94,15 +94,10 @@ function seatsView({ seats }: Table, here: (seat: string) => boolean): View['sea
   return list;
 }
 
-function concealedIn(table: Table): readonly string[] {
-  const { concealed } = knownAt(table);
-  return peopleOf(table).flatMap(({ id }) => (concealed.includes(id) ? [id] : []));
-}
-
 function fightView(
   table: Table,
   seat: Seat,
-  viewer: Viewer,
+  viewer: TableViewer,
   waiting: WaitingView | undefined,
   mostMoves: number,
 ): NonNullable<View['fight']> {
@@ -159,6 +154,7 @@ const peopleView = byKnowledge((table: Table, viewer): readonly PersonView[] =>
       name,
       ...(side === undefined ? {} : { side }),
       ...(player === undefined ? {} : { seat: player.seat }),
+      level: levelOf(table, person),
       known: viewer.knows(id),
       condition,
       out,
@@ -174,23 +170,24 @@ const moversView = byKnowledge((table: Table): NonNullable<View['fight']>['mover
 );
 
 /** What is waited for, to everybody; the question itself only to those who may answer it. */
-function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | undefined {
+function waitingView(table: Table, seat: Seat, viewer: TableViewer): WaitingView | undefined {
   const asked = waitingFor(table);
   if (asked === undefined) return undefined;
   const waiting = table.waiting!;
   const { needs, who, name } = asked;
   const seats = askedSeats(table, waiting, asked).map((one) => one.seat);
   const part = waiting.action === undefined ? [] : partOf(table, waiting.action);
-  const knowsAll = part.every((id) => viewer.knows(id));
+  const grade = gradeOf(viewer, part);
+  const soFar = soFarFor(table, asked, viewer, grade);
   const mover = waiting.action === undefined ? 'gm' : seatsOf(table).mover(table.state!, waiting.action);
   const mayAnswer = seat.role === 'gm' || seats.includes(seat.seat);
   return {
     label:
       waiting.action === undefined
-        ? labelOf(table, waiting)
+        ? labelOf(table, waiting, { grade })
         : seatsOf(table).label(table.state!, waiting.action, viewer),
     mover,
-    dice: visibleDice(waiting.dice, viewer, knowsAll),
+    dice: visibleDice(waiting.dice, viewer, grade),
     for: {
       kind: needs.kind,
       id: needs.id,
@@ -198,13 +195,8 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
       ...(name === undefined ? {} : { name }),
       seats,
     },
-    ...(mayAnswer
-      ? {
-          needs: knowsAll
-            ? withOwnHandful(table, questionFor(table))
-            : { ...bare(needs), ...ownPart(table, needs, who, viewer) },
-        }
-      : {}),
+    ...(soFar === undefined ? {} : { soFar }),
+    ...(mayAnswer ? { needs: needsFor(table, asked, viewer, grade) } : {}),
     // A single action is over at once.
     ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),
     ...(seat.role !== 'watcher' && mayWithdraw(table, seat) ? { mayWithdraw: true } : {}),
@@ -215,55 +207,10 @@ function waitingView(table: Table, seat: Seat, viewer: Viewer): WaitingView | un
 /** Who will see what of dice that have not fallen yet, as `shown` will tell it. */
 function sees(table: Table, part: readonly string[], who: string | undefined): NonNullable<WaitingView['sees']> {
   const others = table.seats.filter(({ gone, role }) => !gone && role !== 'gm');
-  const knowing = (fits: (viewer: Viewer) => boolean) =>
+  const knowing = (fits: (viewer: TableViewer) => boolean) =>
     others.filter((one) => fits(viewerOf(knownAt(table), one))).map(({ seat }) => seat);
-  const all = (viewer: Viewer) => part.every((id) => viewer.knows(id));
   return {
-    dice: knowing((viewer) => all(viewer) || (who !== undefined && viewer.knows(who))),
-    numbers: knowing(all),
+    dice: knowing((viewer) => gradeOf(viewer, part) !== 'own' || (who !== undefined && viewer.seesRolls(who))),
+    numbers: knowing((viewer) => gradeOf(viewer, part) === 'all'),
   };
-}
-
-/** What a question says by itself; what it is about, and what falls after it, follows from everybody who takes part. */
-const BARE = ['kind', 'id', 'by', 'count', 'sides', 'options', 'default', 'index'] as const;
-
-function bare(needs: TableNeeds): TableNeeds {
-  return Object.fromEntries(
-    BARE.filter((name) => Object.hasOwn(needs, name)).map((name) => [name, needs[name]]),
-  ) as TableNeeds;
-}
-
-/** What the own terms of a throw are part of. */
-const PART = {
-  against: 'You add',
-  under: 'Your part of the number to roll under',
-  'at-most': 'Your part of the most to roll',
-  table: 'Your part of the number',
-} as const satisfies Readonly<Record<NonNullable<RollDescription['reading']>, string>>;
-
-/**
- * Of a question against somebody concealed what is the own of whoever is asked: what they add to a throw, what each option
- * is called and costs them. The other side's terms, what an option would make of the roll and the chance are not told.
- */
-function ownPart(table: Table, needs: TableNeeds, who: string | undefined, viewer: Viewer): PlainRecord {
-  if (who === undefined || !viewer.knows(who)) return {};
-  const said = described(table);
-  const base = baseOf(needs.id) ?? needs.id;
-  const { rolls, choices } = encounterOf(table);
-  if (said?.kind === 'choice') {
-    const options = (needs.options as readonly Plain[]).map((option) => {
-      const { label, cost } = said.choice.option?.(option) ?? {};
-      // What is there before and after may be the other side's: a hit.
-      const price = cost === undefined ? {} : { cost: { label: cost.label, by: cost.by } };
-      return { option, ...(label === undefined ? {} : { label }), ...price };
-    });
-    return { question: { label: choices[base]?.ask ?? base, settled: [], options } };
-  }
-  const { reading, terms = [], derived = [] } = said?.roll ?? {};
-  const own = terms.filter(({ by, label }) => by === needs.by && !derived.includes(label));
-  if (own.length === 0) return {};
-  const total = own.reduce((sum, { value }) => sum + value, 0);
-  const apart = derived.length === 0 ? '' : `, not counting the ${derived.join(' and the ')}`;
-  const sum = { label: `${PART[reading ?? 'under']}${apart}`, terms: own, total };
-  return { question: { label: rolls[base]?.label ?? needs.id, settled: [], sums: [sum] } };
 }

@@ -23,7 +23,7 @@ describe('the non-interference property', () => {
   it.each([
     ['conditions', conditions],
     ['modifiers that last (c-25)', modifiers],
-  ])('physical: %s that the concealed have, and what they do to the throws of others', (_, made) => {
+  ])('physical: %s that the hidden have, and what they do to the throws of others', (_, made) => {
     const hurt = ({ fighters, ...setup }: PlainRecord, plays: readonly string[], value: number): PlainRecord => ({
       ...setup,
       modifiers: ['dusk'],
@@ -42,7 +42,7 @@ describe('the non-interference property', () => {
     }
   });
 
-  it('fate: zones are public, and the stunts of the concealed are not', () => {
+  it('fate: zones are public, and the stunts of the hidden are not', () => {
     const placed = ({ people, ...setup }: PlainRecord, bonus: number): PlainRecord => ({
       ...setup,
       zones: [{ name: 'Yard' }, { name: 'Gate', rating: 1 }, { name: 'Tower' }],
@@ -121,9 +121,9 @@ describe('the property test notices a leak:', () => {
     expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
   });
 
-  it('DOS-20 how large a counter bonus is against somebody concealed, and that it is more than 0', () => {
+  it('DOS-20 how large a counter bonus is against somebody hidden, and that it is more than 0', () => {
     const everything = { knows: () => true, plays: () => true };
-    // The whole note, and only on the bars of the known: a concealed bar would be noticed by itself.
+    // The whole note, and only on the bars of the known: a hidden bar would be noticed by itself.
     const leak = ({ pictures }: Seats): Partial<Seats> => ({
       pictures: (state, viewer) =>
         pictures(state, everything).map((picture) => {
@@ -170,7 +170,7 @@ describe('the property test notices a leak:', () => {
     expect(withSeats('fate', leak, isTold)).toBe(true);
   });
 
-  it('a die of somebody concealed', () => {
+  it('a die of somebody hidden', () => {
     const eyes: Eyes = {
       ...HONEST,
       shown: (entry, table, seat) => ({ ...HONEST.shown(entry, table, seat)!, dice: entry.dice }),
@@ -178,7 +178,7 @@ describe('the property test notices a leak:', () => {
     expect(isNoticed('mfz', eyes)).toBe(true);
   });
 
-  it('the chances of a fight with somebody concealed in it', () => {
+  it('the chances of a fight with somebody hidden in it', () => {
     const eyes: Eyes = {
       ...HONEST,
       lookBack: (entries, table, seat) => HONEST.lookBack(entries, table, { ...seat, role: 'gm' }),
@@ -209,7 +209,7 @@ describe('the property test notices a leak:', () => {
     };
     expect(isNoticed('fate', eyes, { from: 1 })).toBe(true);
     // In physical whoever is asked knows all that it is about: the one number is the LUCK of a player's character whom a
-    // table befalls. It is concealed when nobody here plays them, and then a leak only from those who are not asked.
+    // table befalls. It is hidden when nobody here plays them, and then a leak only from those who are not asked.
     const tables = { settings: { criticals: 'table', fumbles: 'table' } };
     const befallen = (game: Game): Game => ({
       ...game,

@@ -1,12 +1,13 @@
 /**
- * What one may know, asked in one place. The GM knows everything; a player whom they play, and everybody who is not
- * concealed; a watcher everybody who is not concealed. What is the GM's own is nobody else's.
+ * What a seat may know, asked in one place. The GM knows everything; a player the characters they play; everybody each other
+ * character by its level. What is the GM's own is nobody else's.
  */
 
 import { SYSTEMS } from '@strikehome/engine/games';
 import {
   type Encounter,
   isDirecting,
+  type Level,
   type Person,
   type PlainRecord,
   type Seats,
@@ -55,15 +56,15 @@ export function playersOf({ seats }: Pick<Table, 'seats'>, mover: string): reado
 }
 
 /**
- * Whom a player who plays nobody may take: of a game that conceals nobody anybody, otherwise those on the side of whoever
- * was listed first, that of the players. The others are the GM's to give.
+ * Whom a player who plays nobody may take: anybody at a table where everything is open, otherwise those on the side of the
+ * character listed first, that of the players. The others are the GM's to give.
  */
 export function freeFor(table: Table, { role, plays }: Pick<Seat, 'role' | 'plays'>) {
   const movers = moversOf(table);
   if (role !== 'player' || movers.some(({ id }) => plays.includes(id))) return [];
   const people = peopleOf(table);
   const side = people[0]?.side;
-  const ours = people.filter((one) => !one.out && (table.conceal === 'none' || one.side === side)).map(moverOf);
+  const ours = people.filter((one) => !one.out && (table.visibility === 'open' || one.side === side)).map(moverOf);
   return movers.filter(({ id }) => ours.includes(id) && playersOf(table, id).length === 0);
 }
 
@@ -71,32 +72,61 @@ export function gmsOf({ seats }: Pick<Table, 'seats'>): readonly Seat[] {
   return seats.filter(({ role, gone }) => role === 'gm' && !gone);
 }
 
-/** Whom each entry made now conceals, and who plays whom. */
+/** How much other seats see of a character: what the GM said of it, otherwise everything of one that a player plays. */
+export function levelOf(table: Table, person: Person): Level {
+  const { levels, visibility } = table;
+  const mover = moverOf(person);
+  return levels[person.id] ?? levels[mover] ?? (playersOf(table, mover).length > 0 ? 'open' : visibility);
+}
+
+/** The level of each that is not open, and who plays whom. */
 export function knowledgeOf(table: Table): Knowledge {
   const people = peopleOf(table);
-  const isConcealed = (person: Person) =>
-    table.concealed[person.id] ??
-    table.concealed[moverOf(person)] ??
-    (table.conceal === 'unplayed' && playersOf(table, moverOf(person)).length === 0);
   const plays: Record<string, readonly string[]> = {};
   for (const { seat, role, plays: movers, gone } of table.seats) {
     if (role !== 'player' || gone) continue;
     const own = people.filter((person) => movers.includes(moverOf(person)));
     if (own.length > 0) plays[seat] = withMovers(own);
   }
-  return { concealed: withMovers(people.filter(isConcealed)), plays };
+  return { levels: levelsOf(table, people), plays };
+}
+
+/** Dice fall for movers too; of several characters of a mover the most hidden one counts. */
+function levelsOf(table: Table, people: readonly Person[]): Knowledge['levels'] {
+  const levels: Record<string, Level> = {};
+  for (const person of people) {
+    const level = levelOf(table, person);
+    if (level !== 'open')
+      for (const id of [person.id, moverOf(person)]) if (levels[id] !== 'hidden') levels[id] = level;
+  }
+  return levels;
 }
 
 /** Dice fall for whoever moves somebody, so one knows a mover as one knows the people. */
 const withMovers = (people: readonly Person[]) => [...new Set(people.flatMap((one) => [one.id, moverOf(one)]))];
 
-const EVERYTHING: Viewer = { knows: () => true, plays: () => true };
+/** A seat that looks at a fight: whose sheets it knows, whose rolls it sees, and whom it plays. */
+export interface TableViewer extends Viewer {
+  readonly seesRolls: (person: string) => boolean;
+}
+
+/** How much a seat sees of an action: everything, what happens in the open, or no number but its own. */
+export type Grade = 'all' | 'rolls' | 'own';
+
+/** By the lowest level among those taking part. */
+export function gradeOf({ knows, seesRolls }: TableViewer, part: readonly string[]): Grade {
+  if (part.every((id) => knows(id))) return 'all';
+  return part.every((id) => seesRolls(id)) ? 'rolls' : 'own';
+}
+
+const yes = () => true;
+export const EVERYTHING: TableViewer = { knows: yes, seesRolls: yes, plays: yes };
 
 /**
  * A screen that everybody looks at, with one seat for all of them: it hides nobody, and of what is the GM's own it shows
  * what somebody of the fight has found.
  */
-export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDirecting(id) };
+export const AT_ONE_SCREEN: TableViewer = { knows: yes, seesRolls: yes, plays: (id) => !isDirecting(id) };
 
 /**
  * A seat as somebody who looks at a fight, by what was known at that time.
@@ -109,11 +139,13 @@ export const AT_ONE_SCREEN: Viewer = { knows: () => true, plays: (id) => !isDire
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(viewerOf(knownAt(home.table), home.seat).knows('brute')); // true
  */
-export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<Seat, 'seat' | 'role'>): Viewer {
+export function viewerOf({ levels, plays }: Knowledge, { seat, role }: Pick<Seat, 'seat' | 'role'>): TableViewer {
   if (role === 'gm') return EVERYTHING;
   const own = Object.hasOwn(plays, seat) ? plays[seat]! : [];
+  const levelOf = (id: string): Level => (Object.hasOwn(levels, id) ? levels[id]! : 'open');
   return {
-    knows: (id) => !isDirecting(id) && (own.includes(id) || !concealed.includes(id)),
+    knows: (id) => !isDirecting(id) && (own.includes(id) || levelOf(id) === 'open'),
+    seesRolls: (id) => !isDirecting(id) && (own.includes(id) || levelOf(id) !== 'hidden'),
     plays: (id) => own.includes(id),
   };
 }
@@ -122,7 +154,7 @@ export function viewerOf({ concealed, plays }: Knowledge, { seat, role }: Pick<S
 const knowledge = new WeakMap<Table, Knowledge>();
 
 /**
- * Who is concealed at a table, and who plays whom.
+ * Who is not open at a table, and who plays whom.
  *
  * @example
  * import { DEVICE, LocalTable, isFailure, knownAt } from '@strikehome/table';
@@ -130,7 +162,7 @@ const knowledge = new WeakMap<Table, Knowledge>();
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
- * console.log(knownAt(home.table).concealed); // []
+ * console.log(knownAt(home.table).levels); // {}
  */
 export function knownAt(table: Table): Knowledge {
   let known = knowledge.get(table);
@@ -145,7 +177,7 @@ export function knownAt(table: Table): Knowledge {
 export function knowledgeAt({ before, entry, after }: Moment): Knowledge {
   if (entry.knew !== undefined) return entry.knew;
   if (before === undefined) return knownAt(after);
-  // Whether somebody is concealed is known only once they are there.
+  // The level of a character is known only once they are there.
   const comes = entry.kind === 'start' || entry.kind === 'add';
   return knownAt(comes ? { ...before, state: after.state! } : before);
 }

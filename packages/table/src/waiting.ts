@@ -48,6 +48,9 @@ export type ActionStanding =
       readonly state?: PlainRecord;
     };
 
+/** An action that waits for an answer. */
+export type AskedStanding = ActionStanding & { readonly kind: 'asks' };
+
 export function facesOf(dice: FallenDice): Readonly<Record<string, readonly number[]>> {
   return Object.fromEntries(Object.entries(dice).map(([id, { faces }]) => [id, faces]));
 }
@@ -159,7 +162,7 @@ function later<T>(make: () => T): Later<T> {
 /** What a table waits for. A request is asked for once for each table; a move has its own memory. */
 const standings = new WeakMap<Table, ActionStanding>();
 
-export function waitingFor(table: Table): (ActionStanding & { readonly kind: 'asks' }) | undefined {
+export function waitingFor(table: Table): AskedStanding | undefined {
   if (table.waiting === undefined) return undefined;
   let standing = standings.get(table);
   if (standing === undefined) {
@@ -205,7 +208,7 @@ export function withOwnHandful(table: Table, needs: TableNeeds): TableNeeds {
   const waiting = table.waiting!;
   const { with: along, ...alone } = needs as TableNeeds & { readonly with?: readonly RollKind[] };
   if (along === undefined) return needs;
-  const seatsFor = (one: TableNeeds) => askedSeats(table, waiting, { needs: one, ...whoseRoll(table, waiting, one) });
+  const seatsFor = (one: TableNeeds) => askedSeats(table, waiting, { needs: one, ...whoseRoll(table, one) });
   const asked = seatsFor(needs);
   const own = along.filter(({ by = needs.by, ...one }) => {
     const seats = seatsFor({ ...one, kind: 'dice', by });
@@ -214,11 +217,17 @@ export function withOwnHandful(table: Table, needs: TableNeeds): TableNeeds {
   return (own.length === 0 ? alone : { ...alone, with: own }) as TableNeeds;
 }
 
-function whoseRoll(table: Table, { action }: Waiting, needs: TableNeeds): { readonly who?: string } {
-  const move = action === undefined ? undefined : readAction(table, action);
-  const { asked } = encounterOf(table);
-  const who = move?.ok ? asked?.(table.state!, move.value, needs as unknown as Asked)?.id : undefined;
+function whoseRoll(table: Table, needs: TableNeeds): { readonly who?: string } {
+  const who = inRole(table, needs, needs.by);
   return who === undefined ? {} : { who };
+}
+
+/** Who it is that has a role in the action under way, where that is one person. */
+export function inRole(table: Table, needs: TableNeeds, by: string): string | undefined {
+  const { action } = table.waiting!;
+  const move = action === undefined ? undefined : readAction(table, action);
+  const role = { ...needs, by } as unknown as Asked;
+  return move?.ok ? encounterOf(table).asked?.(table.state!, move.value, role)?.id : undefined;
 }
 
 /** One throw of the table, with its number and what the seats had brought by then. */
@@ -271,11 +280,11 @@ export function carriedOn(
   }
 }
 
-/** The usual answer to a decision that would tell somebody's concealed numbers by coming up. */
+/** The default answer to a decision that would tell numbers of a hidden character by coming up. */
 function untold(table: Table, action: PlainRecord, needs: TableNeeds): Plain | undefined {
   const ids = seatsOf(table).tells?.(table.state!, action, baseOf(needs.id) ?? needs.id) ?? [];
-  const { concealed } = knownAt(table);
-  return ids.some((id) => concealed.includes(id)) ? (needs.default as Plain) : undefined;
+  const { levels } = knownAt(table);
+  return ids.some((id) => levels[id] === 'hidden') ? (needs.default as Plain) : undefined;
 }
 
 function tableThrows(dice: FallenDice): number {

@@ -15,7 +15,7 @@ const SCENE = {
 };
 
 function seated(setup: object = SCENE) {
-  const table = new TestTable({ system: 'fate', name: 'Dana', setup: setup as never });
+  const table = new TestTable({ visibility: 'hidden', system: 'fate', name: 'Dana', setup: setup as never });
   const ana = table.join('Ana');
   table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
   const zones = (seat: string) => table.view(seat).fight!.pictures.find(({ title }) => title === 'Zones');

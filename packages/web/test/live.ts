@@ -118,7 +118,7 @@ export function liveHouse() {
   /** A table with a fight, opened by the GM's device as the page itself does it. */
   const directs = async (system: string, setup: PlainRecord, options: BrowserContextOptions = {}): Promise<Host> => {
     const gm = await guest('', options);
-    const opening = { system, name: 'Dana', setup, conceal: 'unplayed' };
+    const opening = { system, name: 'Dana', setup, visibility: 'hidden' };
     const opened = (await gm.page.evaluate(`(async () => {
       const body = JSON.stringify(${JSON.stringify(opening)});
       const headers = { 'content-type': 'application/json' };

@@ -149,8 +149,8 @@ describe('a live table', () => {
     await opened(page, /^At the table/);
     await expect.poll(() => text(page, '.seats')).toContain('<b>Ana</b>');
     expect(await ana.page.locator('.standing').innerText()).not.toMatch(/45/);
-    await opened(page, /^Concealed/);
-    await page.getByRole('switch', { name: 'Brute is concealed' }).click();
+    await opened(page, /^Hidden/);
+    await page.getByRole('switch', { name: 'Brute is hidden' }).click();
     await expect.poll(() => text(ana.page, '.standing')).toMatch(/45/);
     await button(page, 'Renew').click();
     await button(page, 'Sure? Old links end').click();

@@ -67,7 +67,7 @@ describe('the board on the wall', () => {
       { name: 'watchman', side: 'watch', physical: 6, stamina: 12, weapon: 'long-blade' },
       { name: 'Sable', side: 'travellers', physical: 6, stamina: 12, weapon: 'long-blade' },
     ];
-    const opening = { system: 'physical', setup: { fighters: people }, conceal: 'unplayed' };
+    const opening = { system: 'physical', setup: { fighters: people }, visibility: 'hidden' };
     const { page } = await hang({ viewport: { width, height: 800 } }, undefined, opening);
     await expect.poll(() => page.locator('.level .token-name').count()).toBe(people.length);
     expect(await page.evaluate(BROKEN)).toEqual([]);

@@ -43,6 +43,14 @@ export function chancesIn<R extends Resolution>(
   })).sort((a, b) => place(a.outcome) - place(b.outcome));
 }
 
+/** The same from the number of ways that lead to each outcome. */
+export function chancesOfWays({ outcomes }: Pick<Judged, 'outcomes'>, ways: Readonly<Record<string, number>>): Chances {
+  const all = Object.entries(ways).filter(([, count]) => count > 0);
+  const total = all.reduce((sum, [, count]) => sum + count, 0);
+  const values = all.map(([outcome]) => ({ outcome, facts: {}, changes: [] }));
+  return chancesIn({ outcomes }, { values, weights: all.map(([, count]) => count), total });
+}
+
 /** Those that can come about. */
 export function headlinesIn({ headlines = {} }: Pick<Judged, 'headlines'>, odds: Distribution<Resolution>): Headlines {
   const found: Headlines[number][] = [];

@@ -22,7 +22,7 @@ import {
 import { type ResultStep, sentence } from './answer.ts';
 import { readInputs } from './envelope.ts';
 import { QUESTION_STEPS, run } from './play-case.ts';
-import { type Question, questionOf } from './question.ts';
+import { type Judging, type Question, questionOf } from './question.ts';
 import { playSheets } from './sheets.ts';
 import type { StepNeeds } from './step.ts';
 
@@ -121,9 +121,14 @@ function asking(
   const { act: rule, rolls, choices, seats } = system.encounter!;
   return {
     ...{ system, rule, args: { state, action }, inputs, needs, trace, describe, rolls, choices, advice },
-    judging: single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!,
+    judging: judgingOf(system, single),
     announced: seats?.label(state, action, EVERYTHING),
   };
+}
+
+/** What a move says of its results: as the action that it is in single, where it is one. */
+export function judgingOf(system: System, single: string | undefined): Judging {
+  return single === undefined ? { outcomes: outcomesOf(system) } : system.actions[single]!;
 }
 
 /** A fight's moves come to the outcomes of its actions, and to some of their own. */

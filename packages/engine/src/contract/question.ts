@@ -35,7 +35,7 @@ import {
   Work,
 } from '../kernel/index.ts';
 import { sentence } from './answer.ts';
-import { type Chances, chancesIn, type Headlines, headlinesIn, type Judged, meanOf } from './chances.ts';
+import { type Chances, chancesIn, chancesOfWays, type Headlines, headlinesIn, type Judged, meanOf } from './chances.ts';
 
 /** Past so many options nobody reads a chance beside each. */
 const MAX_OPTIONS = 40;
@@ -126,9 +126,22 @@ export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Que
   };
 }
 
-/** What follows from the other side's numbers is for those who keep it from somebody; here everything is told. */
-function told({ derived: _, ...roll }: RollDescription): RollDescription {
+/** What follows from the other side's numbers, and what has come about by role, is for a table; here everything is told. */
+function told({ derived: _, soFar: __, ...roll }: RollDescription): RollDescription {
   return roll;
+}
+
+/** What a question tells by the number of ways that lead to each outcome, and whose outcomes they are. */
+export function openByWays(
+  judging: Judging,
+  by: string,
+  ways: Readonly<Record<string, number>> = {},
+): Pick<Question, 'chances' | 'against'> {
+  const chances = chancesOfWays(judging, ways);
+  return {
+    ...(chances.length > 1 ? { chances } : {}),
+    ...(isAgainst(judging, by) ? { against: true } : {}),
+  };
 }
 
 /** The question's own chances are those of its default: they are computed once. */
@@ -247,11 +260,11 @@ function decisionOf<A, R extends Resolution>(
     const isDefault = same(option, needs.default);
     const ways = waysAfter(option);
     if (typeof ways === 'string') without = ways;
-    const said = choice?.option?.(option);
+    const { ways: _, ...said } = choice?.option?.(option) ?? {};
     return {
       option,
       ...said,
-      label: said?.label ?? optionLabel(option, about),
+      label: said.label ?? optionLabel(option, about),
       ...(typeof ways === 'string' ? {} : { chances: chancesIn(judging, ways), ...headed(judging, ways) }),
       ...(typeof ways === 'string' || objective === undefined
         ? {}

@@ -18,7 +18,7 @@ const entry = (seq: number, text = `entry ${seq}`): Entry => ({
   kind: 'note',
   text,
   command: { kind: 'note', text, z: 1, a: 2 },
-  knew: { concealed: [], plays: {} },
+  knew: { levels: {}, plays: {} },
 });
 
 const KEYS = [

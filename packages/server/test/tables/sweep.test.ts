@@ -18,7 +18,7 @@ const entry: Entry = {
   kind: 'note',
   text: '',
   command: {},
-  knew: { concealed: [], plays: {} },
+  knew: { levels: {}, plays: {} },
 };
 
 /** A clock on the wall that can be set, and one that only runs. */

@@ -49,13 +49,13 @@ export const change = command({
     if (isTableRefusal(told)) return told;
     return { ...told, ...retold(table, place, now, told), command: commandOf(place, { seq, roll, faces }) };
   },
-  text(told, said, plainly) {
+  text(told, said, reader) {
     const { done } = told.before;
     const { at } = placeOf(told.before, said.seq)!;
     const cut = at === undefined ? [] : done.slice(at + 1).filter(({ seqs }) => isStruck(told.entry, seqs));
-    const undone = cut.map((one) => doneLabel(told.before, one, plainly)).join('; ');
+    const undone = cut.map((one) => doneLabel(told.before, one, reader)).join('; ');
     const more = cut.length === 0 ? '' : `What came after no longer fits and is undone: ${undone}.`;
-    const text = carriedText(carriedAgain(told, said), plainly, '');
+    const text = carriedText(carriedAgain(told, said), reader, '');
     return ['The dice were mistyped.', text, more].filter(Boolean).join(' ');
   },
   carried: carriedAgain,

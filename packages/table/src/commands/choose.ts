@@ -31,7 +31,7 @@ export const choose = command({
     if (isTableRefusal(told)) return told;
     return { ...told, asked: askedIn(asked) };
   },
-  text(told, { option, always = false }, plainly) {
+  text(told, { option, always = false }, reader) {
     const { before, entry } = told;
     const { id = '', who } = entry.asked ?? {};
     const about = encounterOf(before).choices[baseOf(id) ?? ''];
@@ -39,7 +39,8 @@ export const choose = command({
     const name = who === 'gm' ? 'The GM' : who === undefined ? 'The GM' : nameOf(before, who);
     const said = `${name} decides${always ? ', always so from now on' : ''}: ${about?.label ?? 'A decision'}`;
     // What was decided may name what others have not found.
-    return actionText(told, plainly, plainly ? `${said}.` : `${said}, ${optionLabel(option, about)}.`);
+    const what = reader.grade === 'all' ? `, ${optionLabel(option, about)}` : '';
+    return actionText(told, reader, `${said}${what}.`);
   },
   carried: carriedBy,
   fold(table, entry, { always, option }) {

@@ -1,30 +1,23 @@
-/** `conceal`: whose numbers only the GM and those who play them know. */
-import { flag, list } from '@strikehome/engine/kernel';
+/**
+ * `conceal`, as logs from before levels have it; it is no longer sent. What it said held until the next fight: concealed is
+ * hidden, and revealed is open.
+ */
+import { flag } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { no, type Table } from '../types.ts';
-import { moversOf, peopleOf } from '../visibility.ts';
-import { listed, who } from './fields.ts';
+import { no } from '../types.ts';
+import { levelled, levelText, withLevel } from './visibility.ts';
 
 export const conceal = command({
   kind: 'conceal',
-  fields: { who: list(who, {}, 1, 100), concealed: flag() },
+  fields: { who: levelled, concealed: flag() },
   senders: 'gm',
   resend: 'independent',
-  decide({ table }, { who }) {
-    const ids = everybodyIn(table).map(({ id }) => id);
-    for (const [i, id] of who.entries())
-      if (!ids.includes(id)) return no('invalid_request', `command.who.${i}`, `Nobody here is called ${id}.`);
-    return { takesPart: who };
+  decide: () => no('invalid_request', 'command.kind', 'Send visibility with a level instead.'),
+  text: ({ before }, { who, concealed }) => levelText(before, who, levelFrom(concealed)),
+  fold(table, _, { who, concealed }) {
+    const { levelsOfFight = [], ...after } = withLevel(table, who, levelFrom(concealed));
+    return { ...after, levelsOfFight: [...levelsOfFight, ...who] };
   },
-  text({ before }, { who, concealed }) {
-    const everybody = everybodyIn(before);
-    const names = who.map((id) => everybody.find((known) => known.id === id)?.name ?? id);
-    return `The GM ${concealed ? 'conceals' : 'reveals'} ${listed(names)}.`;
-  },
-  fold: (table, _, { who, concealed }) => ({
-    ...table,
-    concealed: { ...table.concealed, ...Object.fromEntries(who.map((id) => [id, concealed])) },
-  }),
 });
 
-const everybodyIn = (table: Table) => [...peopleOf(table), ...moversOf(table)];
+const levelFrom = (concealed: boolean) => (concealed ? 'hidden' : 'open');

@@ -34,8 +34,8 @@ export const do_ = command({
     const waiting: Waiting = { ...begun, by: seat.seat, seqs: [], dice: {}, choices: {} };
     return onward(table, waiting, source, {});
   },
-  text: (told, _, plainly) =>
-    actionText(told, plainly, `${labelOf(told.before, waitingAfter(told.before, told.entry), plainly)}.`),
+  text: (told, _, reader) =>
+    actionText(told, reader, `${labelOf(told.before, waitingAfter(told.before, told.entry), reader)}.`),
   carried: carriedBy,
   fold: acted,
   fault: actionFault,

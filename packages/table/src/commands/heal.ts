@@ -16,9 +16,9 @@ export const heal = command({
     const state = changed(table, who, 'heal');
     return isTableRefusal(state) ? state : { state, takesPart: [who] };
   },
-  text({ before }, { who, reason = '' }, plainly) {
+  text({ before }, { who, reason = '' }, { grade }) {
     const said = `The GM heals ${nameIn(before, who)}`;
-    return plainly || reason === '' ? `${said}.` : `${said}: ${reason}.`;
+    return grade !== 'all' || reason === '' ? `${said}.` : `${said}: ${reason}.`;
   },
   fold: (table, entry) => changedByHand(table, entry),
   fault: (table, entry, { who }) => stateFault(table, changed(table, who, 'heal'), entry),

@@ -22,6 +22,7 @@ import { take } from './take.ts';
 import { throw_ } from './throw.ts';
 import { type } from './type.ts';
 import { undo } from './undo.ts';
+import { visibility } from './visibility.ts';
 import { withdraw } from './withdraw.ts';
 
 export const COMMANDS = {
@@ -41,7 +42,7 @@ export const COMMANDS = {
   heal,
   seat,
   take,
-  conceal,
+  visibility,
   note,
   roll,
   invite,
@@ -49,6 +50,9 @@ export const COMMANDS = {
   end,
   close,
 };
+
+/** Kinds that only old logs have: they are read, and never sent. */
+export const OLD_COMMANDS = { conceal };
 
 /** A command as it is sent. */
 export type Command = { [K in keyof typeof COMMANDS]: Infer<(typeof COMMANDS)[K]['shape']> }[keyof typeof COMMANDS];

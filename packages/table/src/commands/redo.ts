@@ -19,7 +19,7 @@ export const redo = command({
     const { seqs, after, takesPart } = last;
     return { restores: seqs, state: after, takesPart };
   },
-  text: ({ before }, _, plainly) => `Done again: ${doneLabel(before, before.undone.at(-1), plainly)}.`,
+  text: ({ before }, _, reader) => `Done again: ${doneLabel(before, before.undone.at(-1), reader)}.`,
   fold(table, { restores = [] }) {
     const last = table.undone.at(-1)!;
     return {

@@ -26,8 +26,8 @@ export const set = command({
     // What belongs to nobody of the fight may be anything the GM keeps to themselves.
     return { state: answer.state, takesPart: people.length === 0 ? ['gm'] : people.map(({ id }) => id) };
   },
-  text({ before }, { path, value, reason }, plainly) {
-    if (plainly) return 'The GM changes something.';
+  text({ before }, { path, value, reason }, { grade }) {
+    if (grade !== 'all') return 'The GM changes something.';
     const places = path.split('.');
     const because = reason === '' ? '' : `: ${reason}`;
     return `The GM sets ${inWords(places, peopleAt(before, places)[0])} to ${show(value)}${because}.`;

@@ -2,6 +2,7 @@
 import { anything, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { begunFrom, withoutWaiting } from '../fight.ts';
+import type { Table } from '../types.ts';
 import { peopleOf } from '../visibility.ts';
 
 export const start = command({
@@ -18,16 +19,21 @@ export const start = command({
   },
   text: () => 'The fight begins.',
   fold: (table, { state }) => ({
-    ...withoutWaiting(table),
+    ...withoutWaiting(withLastingLevels(table)),
     state: state!,
     ended: false,
     always: [],
     done: [],
     undone: [],
-    concealed: {},
   }),
   fault: (table, { state }, { setup }) => startFault(table, setup, state),
 });
+
+/** Levels hold for the next fight too, except those of a log that is older than they are. */
+function withLastingLevels({ levelsOfFight = [], ...table }: Table): Table {
+  const levels = Object.entries(table.levels).filter(([id]) => !levelsOfFight.includes(id));
+  return levelsOfFight.length === 0 ? table : { ...table, levels: Object.fromEntries(levels) };
+}
 
 /** What is wrong with the first state of a fight. */
 export function startFault(

@@ -22,7 +22,7 @@ export const throw_ = command({
       [asked.needs.id]: thrown(table, source, table.throws + 1, needs, seat.seat, asked.who),
     });
   },
-  text: (told, _, plainly) => actionText(told, plainly, ''),
+  text: (told, _, reader) => actionText(told, reader, ''),
   carried: carriedBy,
   fold: acted,
   fault: actionFault,

@@ -20,7 +20,7 @@ export const type = command({
     const who = asked.who === undefined ? {} : { for: asked.who };
     return fell(context, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } });
   },
-  text: (told, _, plainly) => actionText(told, plainly, ''),
+  text: (told, _, reader) => actionText(told, reader, ''),
   carried: carriedBy,
   fold: acted,
   fault: actionFault,

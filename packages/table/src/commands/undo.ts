@@ -24,7 +24,7 @@ export const undo = command({
     const { seqs, before, takesPart } = last;
     return { strikes: seqs, state: before, takesPart };
   },
-  text: ({ before }, _, plainly) => `Undone: ${doneLabel(before, before.done.at(-1), plainly)}.`,
+  text: ({ before }, _, reader) => `Undone: ${doneLabel(before, before.done.at(-1), reader)}.`,
   fold(table, { strikes = [] }) {
     const last = table.done.at(-1)!;
     return {

@@ -18,7 +18,7 @@ export const withdraw = command({
     if (waiting === undefined) return no('not_allowed', 'command.kind', 'Nothing is under way.');
     return { takesPart: partsOf(table, waiting) };
   },
-  text: ({ before }, _, plainly) => `Withdrawn: ${labelOf(before, before.waiting!, plainly)}.`,
+  text: ({ before }, _, reader) => `Withdrawn: ${labelOf(before, before.waiting!, reader)}.`,
   fold: withoutWaiting,
 });
 

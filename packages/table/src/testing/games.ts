@@ -48,7 +48,7 @@ export type Word = readonly [first: string, second: string];
 export interface Game {
   readonly system: string;
   readonly setup: PlainRecord;
-  /** The same with other numbers for those who are concealed. */
+  /** The same with other numbers for those who are hidden. */
   readonly other: PlainRecord;
   readonly plays: readonly (readonly string[])[];
   readonly words: readonly Word[];
@@ -61,7 +61,7 @@ interface About {
   readonly game: (seeded: Seeded) => Game;
   /** What a viewer may know of a state: the sheets of those they know, and what lies open on the table. */
   readonly known: (state: PlainRecord, viewer: Viewer) => unknown;
-  /** Decisions of which nobody may read from concealed numbers whether they come up. */
+  /** Decisions of which nobody may read from hidden numbers whether they come up. */
   readonly untold?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The property of visibility: other numbers for the concealed, and the same bytes for whoever does not know them. */
+/** The property of visibility: other numbers for the hidden, and the same bytes for whoever does not know them. */
 import { expect, it } from 'vitest';
 import { GAMES, Seeded } from './games.ts';
 import { HONEST, playTwice, type Twice } from './twice.ts';
@@ -23,7 +23,7 @@ export function parting({ leak }: Twice): string | undefined {
 /** So many games of each system, each with so many commands. */
 export function sameBytes(games: number, commands: number): void {
   it.each(Object.keys(GAMES))(
-    '%s: other numbers for the concealed, and the same bytes for whoever does not know them',
+    '%s: other numbers for the hidden, and the same bytes for whoever does not know them',
     (system) => {
       let compared = 0;
       for (let i = 0; i < games; i++) {

@@ -3,7 +3,7 @@
  * the same commands and the same dice. As long as outcomes, conditions and what happens to the known are the same, each of
  * those seats is sent the same bytes. A command after which that is not so any more is taken back in both.
  */
-import { type Plain, type PlainRecord, Work } from '@strikehome/engine/kernel';
+import { LEVELS, type Plain, type PlainRecord, Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
   exported,
@@ -65,7 +65,7 @@ function inFirst(value: unknown, words: readonly Word[], from: 0 | 1 = 1): Plain
 type Begins = 'first' | 'last';
 
 function openTable(game: Game, setup: PlainRecord, begins: Begins): TestTable {
-  const opening = { system: game.system, name: 'Dana', conceal: 'unplayed', mix: 'm0' } as const;
+  const opening = { system: game.system, name: 'Dana', visibility: 'hidden', mix: 'm0' } as const;
   const table = new TestTable(begins === 'first' ? { ...opening, setup } : opening);
   const seats = game.plays.map((_, i) => table.join(`Player ${i + 1}`, 'player', `m${i + 1}`));
   table.join('Wall', 'watcher');
@@ -224,7 +224,7 @@ function nextCommand(first: TestTable, second: TestTable, game: Game, seeded: Se
   if (chance < 90) return [anybody, { kind: 'roll', dice: '2d6+1', to: seeded.pick(['all', 'gm']) }];
   if (chance < 92) return [anybody, { kind: 'seat', seat: anybody, dice: seeded.pick(['ask', 'throw']) }];
   if (chance < 94 && played(first).length > 0)
-    return ['s1', { kind: 'conceal', who: [seeded.pick(played(first)).id], concealed: seeded.luck(50) }];
+    return ['s1', { kind: 'visibility', who: [seeded.pick(played(first)).id], level: seeded.pick(LEVELS) }];
   if (chance < 96) return [anybody, { kind: 'do', action: { request: requestOf(first, seeded) } }];
   return [by, set(first, seeded)];
 }

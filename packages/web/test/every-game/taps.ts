@@ -15,7 +15,7 @@ const AT = '2026-11-16T12:00:00.000Z';
 function fileOf(system: string, setup: PlainRecord): Buffer {
   const source = { now: () => AT, throwDice: () => [], secret: () => '' };
   const founded = { table: 'begun', seat: 's1', commitment: COMMITMENT };
-  const entry = openTable({ system, name: 'The GM', setup, conceal: 'none' }, founded, source);
+  const entry = openTable({ system, name: 'The GM', setup, visibility: 'open' }, founded, source);
   if (isFailure(entry)) throw new Error(`${entry.error.path}: ${entry.error.message}`);
   const table = foldAll([entry]);
   return Buffer.from(JSON.stringify(exported(table, [entry], table.seats[0]!)));

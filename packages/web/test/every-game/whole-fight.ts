@@ -15,7 +15,7 @@ interface Game {
   readonly takes: string;
   /** Who of the fight the two play. */
   readonly played: readonly string[];
-  /** Numbers of the concealed that only the GM may see, by the field that holds them. */
+  /** Numbers of hidden characters that only the GM may see, by the field that holds them. */
   readonly secret: readonly RegExp[];
 }
 

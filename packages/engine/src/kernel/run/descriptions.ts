@@ -12,13 +12,21 @@ export type Comparison = 'under' | 'at-most' | 'against' | 'table';
  */
 export interface SoFar {
   /** What each side has reached with the dice that have fallen. */
-  readonly totals?: readonly { readonly by: string; readonly total: number; readonly label?: string }[];
+  readonly totals?: readonly {
+    readonly by: string;
+    readonly total: number;
+    readonly label?: string;
+    /** A term of it follows from the other side's numbers: without those it is not told, not even to its own player. */
+    readonly derived?: boolean;
+  }[];
   /** What the dice of the question are compared with. */
   readonly target?: number;
   /** What it comes to if nobody does more: an outcome of the action. */
   readonly outcome?: string;
   /** The size of a hit before the protection of the role it strikes. */
   readonly hit?: { readonly by: string; readonly size: number };
+  /** In how many ways the dice of the question come to each outcome, where totals and target alone decide it and nobody does more. */
+  readonly ways?: Readonly<Record<string, number>>;
 }
 
 export interface RollDescription {
@@ -59,6 +67,8 @@ export interface OptionDescription {
   readonly makes?: string;
   /** The number to roll against with this option, where it depends on the option. */
   readonly target?: number;
+  /** As in `SoFar`: with this option. */
+  readonly ways?: Readonly<Record<string, number>>;
 }
 
 export interface ChoiceDescription<O> {

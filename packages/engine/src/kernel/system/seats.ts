@@ -58,7 +58,7 @@ export interface Seats {
   /** Everybody whose numbers an action is computed from or changes, `gm` where it touches what only they know. */
   readonly takesPart: (state: unknown, action: unknown) => readonly string[];
   /**
-   * Those from whose numbers it can be read that a decision comes up at all. While one of them is concealed it is not asked,
+   * Those from whose numbers it can be read that a decision comes up at all. While one of them is hidden it is not asked,
    * and the default is taken.
    */
   readonly tells?: (state: unknown, action: unknown, decision: string) => readonly string[];
@@ -81,8 +81,8 @@ export interface Seats {
   readonly asides?: (state: unknown, viewer: Viewer, directs: boolean) => readonly Move[];
   /** Texts in a state that this viewer may not read yet. */
   readonly hides?: (state: unknown, viewer: Viewer) => readonly string[];
-  /** Whom a table conceals unless it is told otherwise: everybody that no player plays, or nobody. */
-  readonly conceals: 'unplayed' | 'none';
+  /** How much is seen of characters that no player plays, unless the table says otherwise. */
+  readonly visibility: Exclude<Level, 'hidden'>;
 }
 
 /** Seats as a system writes them. */
@@ -106,5 +106,5 @@ export interface SeatsText<S, M> {
   readonly isOver: (state: S) => boolean;
   readonly asides?: (state: S, viewer: Viewer, directs: boolean) => readonly Move[];
   readonly hides?: (state: S, viewer: Viewer) => readonly string[];
-  readonly conceals: Seats['conceals'];
+  readonly visibility: Seats['visibility'];
 }

@@ -91,7 +91,7 @@ export function ToldReplay({ file, onClose }: { readonly file: TableFile; readon
           <LastBlow entries={lines} view={now} />
           <p class="lead">
             This is the fight as {file.table.for === 'player' ? 'a player' : 'a screen to watch'} saw it. The board and
-            what is concealed are in the GM’s file, which can also be played on.
+            what is hidden are in the GM’s file, which can also be played on.
           </p>
         </div>
         <ReplayLog lines={lines} view={now} onClose={onClose} />

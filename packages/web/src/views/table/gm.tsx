@@ -1,4 +1,4 @@
-/** What only the GM does: who is here and plays whom, what is concealed, who may come in. */
+/** What only the GM does: who is here and plays whom, what is hidden, who may come in. */
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -40,7 +40,7 @@ function Part({
 export function GmPanel({ client, view, saved }: Props) {
   // Until somebody has acted, letting people in is what there is to do.
   const early = !client.entries.value.some(({ kind }) => kind === 'do');
-  const concealed = (view.fight?.people ?? []).filter(({ id }) => view.concealed?.includes(id)).map(({ name }) => name);
+  const hidden = (view.fight?.people ?? []).filter(({ level }) => level !== 'open').map(({ name }) => name);
   const here = view.seats.filter((one) => one.here).length;
   return (
     <section class={early ? 'gm early' : 'gm'} aria-label="For the GM">
@@ -51,8 +51,8 @@ export function GmPanel({ client, view, saved }: Props) {
         <Seats client={client} view={view} />
       </Part>
       {(view.fight?.people.length ?? 0) > 0 && (
-        <Part title={`Concealed: ${concealed.join(', ') || 'nobody'}`} first={false}>
-          <Concealed client={client} view={view} />
+        <Part title={`Hidden: ${hidden.join(', ') || 'nobody'}`} first={false}>
+          <Hidden client={client} view={view} />
         </Part>
       )}
     </section>
@@ -130,18 +130,17 @@ function Plays({ client, seat, name, plays, movers }: PlaysProps) {
 }
 
 /** Whose numbers the players do not see. */
-function Concealed({ client, view }: Omit<Props, 'saved'>) {
-  const concealed = view.concealed ?? [];
+function Hidden({ client, view }: Omit<Props, 'saved'>) {
   return (
     <>
-      <p class="lead">Of the concealed, others see how they are in a word, and no number.</p>
-      {(view.fight?.people ?? []).map(({ id, name }) => (
+      <p class="lead">Of these, players do not see the sheet.</p>
+      {(view.fight?.people ?? []).map(({ id, name, level }) => (
         <div key={id} class="row-line">
           <span class="row-label">{name}</span>
           <Switch
-            label={`${name} is concealed`}
-            on={concealed.includes(id)}
-            onChange={(on) => void client.send({ kind: 'conceal', who: [id], concealed: on })}
+            label={`${name} is hidden`}
+            on={level !== 'open'}
+            onChange={(on) => void client.send({ kind: 'visibility', who: [id], level: on ? 'hidden' : 'open' })}
           />
         </div>
       ))}

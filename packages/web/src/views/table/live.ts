@@ -51,7 +51,7 @@ const RESEND: ResendByKind = {
   heal: 'independent',
   seat: 'independent',
   take: 'once',
-  conceal: 'independent',
+  visibility: 'independent',
   note: 'independent',
   roll: 'independent',
   invite: 'independent',

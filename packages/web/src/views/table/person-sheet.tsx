@@ -73,10 +73,9 @@ interface SomebodyProps extends Pick<Props, 'client' | 'view'> {
   readonly onDone: () => void;
 }
 
-function Somebody({ client, view, person: { id, condition, side, seat }, onDone }: SomebodyProps) {
+function Somebody({ client, view, person: { id, condition, side, seat, level }, onDone }: SomebodyProps) {
   const notes = (view.fight?.pictures ?? []).flatMap(rowsOf).flatMap((row) => (row.id === id ? (row.notes ?? []) : []));
   const player = view.seats.find((one) => one.seat === seat);
-  const concealed = view.concealed?.includes(id) ?? false;
   const directs = view.you.role === 'gm' && view.table.open;
   const lines = [condition, ...(side === undefined ? [] : [side]), ...new Set(notes)];
   return (
@@ -85,11 +84,11 @@ function Somebody({ client, view, person: { id, condition, side, seat }, onDone 
       <p class="lead">{player === undefined ? 'The GM’s' : `Played by ${player.name}`}</p>
       {view.you.role === 'gm' && client.live && (
         <div class="row-line">
-          <span class="row-label">Numbers concealed from the others</span>
+          <span class="row-label">Sheet hidden from players</span>
           <Switch
-            label="Numbers concealed from the others"
-            on={concealed}
-            onChange={(on) => void client.send({ kind: 'conceal', who: [id], concealed: on })}
+            label="Sheet hidden from players"
+            on={level !== 'open'}
+            onChange={(on) => void client.send({ kind: 'visibility', who: [id], level: on ? 'hidden' : 'open' })}
           />
         </div>
       )}

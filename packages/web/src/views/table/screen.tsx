@@ -170,15 +170,15 @@ function Now({
 
 /** Offered to whoever directs at the end: everybody may then look back at the whole fight. What the log told stays as it was told. */
 function Reveal({ client, view }: { readonly client: TableClient; readonly view: View }) {
-  const concealed = view.concealed ?? [];
-  if (view.you.role !== 'gm' || !view.table.open || concealed.length === 0) return null;
+  const isHidden = view.fight!.people.some(({ level }) => level !== 'open');
+  if (view.you.role !== 'gm' || !view.table.open || !isHidden) return null;
   const who = view.fight!.people.map(({ id }) => id);
   return (
     <>
       <button
         type="button"
         class="second-button"
-        onClick={() => void client.send({ kind: 'conceal', who, concealed: false })}
+        onClick={() => void client.send({ kind: 'visibility', who, level: 'open' })}
       >
         Reveal for review
       </button>

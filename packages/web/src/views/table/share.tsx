@@ -66,9 +66,9 @@ export function ShareFight({ client, onClose }: { readonly client: TableClient; 
 
 function inIt(live: boolean, asAll: boolean, role: string): string {
   if (!live) return 'The link holds the whole fight so far. Whoever opens it can step through it and play on.';
-  if (asAll) return 'The link holds the log so far as a screen to watch shows it: nothing of anybody concealed.';
+  if (asAll) return 'The link holds the log so far as a screen to watch shows it: nothing hidden.';
   if (role === 'gm')
-    return 'The link holds everything so far, the concealed too. Whoever opens it can play on from any moment.';
+    return 'The link holds everything so far, also what is hidden. Whoever opens it can play on from any moment.';
   return 'The link holds the log so far, as you may read it.';
 }
 

@@ -51,5 +51,5 @@ export const seats: SeatsText<State, EncounterMove> = {
   say,
   pictures: encounterPictures,
   isOver,
-  conceals: 'unplayed',
+  visibility: 'rolls',
 };

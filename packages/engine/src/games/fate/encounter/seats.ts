@@ -53,5 +53,5 @@ export const seats: SeatsText<State, EncounterMove> = {
   isOver: ({ over }) => over !== undefined,
   asides: words.asides,
   hides: ({ aspects }, viewer) => aspects.filter((one) => !mayRead(viewer, one)).map(({ name }) => name),
-  conceals: 'unplayed',
+  visibility: 'rolls',
 };

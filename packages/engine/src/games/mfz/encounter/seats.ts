@@ -78,5 +78,5 @@ export const seats: SeatsText<State, EncounterMove> = {
   say: sayEncounter,
   pictures,
   isOver,
-  conceals: 'none',
+  visibility: 'open',
 };

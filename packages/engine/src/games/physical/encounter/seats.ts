@@ -45,5 +45,5 @@ export const seats: SeatsText<State, EncounterMove> = {
   pictures: encounterPictures,
   asides,
   isOver,
-  conceals: 'unplayed',
+  visibility: 'rolls',
 };

@@ -1,0 +1,39 @@
+/**
+ * What a game makes public of a finished action: one table says of each fact to whom it is told. A fact that is not in the
+ * table is hidden, so a new one is hidden until somebody has thought about it.
+ */
+import type { PlainRecord } from '../plain.ts';
+import type { Change } from './action.ts';
+import type { Viewer } from './seats.ts';
+
+/** Told to everybody who sees the rolls, or only to those who know the sheet of the one in a role. */
+export type Told<Role extends string> = 'rolls' | { readonly sheet: Role };
+
+/** Facts by name, and whom each is told to. */
+export type PublicFacts<Role extends string = string> = Readonly<Record<string, Told<Role>>>;
+
+/** The facts that a viewer is told; `who` has a role, where the action has one in it. */
+export function publicFacts<Role extends string>(
+  table: PublicFacts<Role>,
+  facts: PlainRecord,
+  viewer: Viewer,
+  who: Readonly<Partial<Record<Role, string>>>,
+): PlainRecord {
+  const isTold = (told: Told<Role> | undefined) => {
+    if (told === undefined || told === 'rolls') return told !== undefined;
+    const id = who[told.sheet];
+    return id !== undefined && viewer.knows(id);
+  };
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name]) => isTold(Object.hasOwn(table, name) ? table[name] : undefined)),
+  );
+}
+
+/** The changes that a viewer is told: all of those they know, and of others what happens in the open. */
+export function publicChanges(
+  changes: readonly Change[],
+  viewer: Viewer,
+  inTheOpen: readonly string[] = [],
+): readonly Change[] {
+  return changes.filter(({ who, what }) => viewer.knows(who) || inTheOpen.includes(what));
+}

@@ -1,0 +1,138 @@
+/**
+ * What a table waits for, as far as a seat may know it: the question of the one who is asked, and for every seat what has
+ * come about so far. Each is picked from what the rule that asks says of itself.
+ */
+import { judgingOf, openByWays, optionLabel } from '@strikehome/engine/contract';
+import {
+  baseOf,
+  type ChoiceDescription,
+  type Plain,
+  type PlainRecord,
+  type RollDescription,
+} from '@strikehome/engine/kernel';
+import type { SoFarView, Table, TableNeeds } from './types.ts';
+import { encounterOf, type Grade, systemOf, type TableViewer } from './visibility.ts';
+import { type AskedStanding, described, inRole, questionFor, withOwnHandful } from './waiting.ts';
+
+/** The question as one who is asked may read it: whole, from what is public, or their own part of it. */
+export function needsFor(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): TableNeeds {
+  if (grade === 'all') return withOwnHandful(table, questionFor(table));
+  return { ...bare(asked.needs), ...ownPart(table, asked, viewer, grade) };
+}
+
+/** What a question says by itself; what it is about, and what falls after it, follows from everybody who takes part. */
+const BARE = ['kind', 'id', 'by', 'count', 'sides', 'options', 'default', 'index'] as const;
+
+function bare(needs: TableNeeds): TableNeeds {
+  return Object.fromEntries(
+    BARE.filter((name) => Object.hasOwn(needs, name)).map((name) => [name, needs[name]]),
+  ) as TableNeeds;
+}
+
+/**
+ * Of a question against a character whose sheet is not known what is the own of the one who is asked: what they add to a
+ * throw, what each option is called and costs them. Where the rolls are seen, also what follows from totals and target.
+ */
+function ownPart(table: Table, { needs, who }: AskedStanding, viewer: TableViewer, grade: Grade): PlainRecord {
+  if (who === undefined || !viewer.knows(who)) return {};
+  const said = described(table);
+  if (said === undefined) return {};
+  const isPublic = grade === 'rolls';
+  const question =
+    said.kind === 'choice' ? choiceOf(table, needs, said.choice, isPublic) : rollOf(table, needs, said.roll, isPublic);
+  if (question === undefined) return {};
+  const ways = (said.kind === 'choice' ? said.choice : said.roll).soFar?.ways;
+  return { question: { ...question, ...(isPublic ? open(table, needs, ways) : {}) } };
+}
+
+/** The chances by the ways to each outcome, as any question has them. */
+function open(table: Table, { by }: TableNeeds, ways: Readonly<Record<string, number>> | undefined): PlainRecord {
+  const single = encounterOf(table).singly?.(table.state!, table.waiting!.action!);
+  return openByWays(judgingOf(systemOf(table), single), by, ways) as PlainRecord;
+}
+
+function choiceOf(
+  table: Table,
+  needs: TableNeeds,
+  { about: said, option: describe }: ChoiceDescription<Plain>,
+  isPublic: boolean,
+): PlainRecord {
+  const base = baseOf(needs.id) ?? needs.id;
+  const about = encounterOf(table).choices[base];
+  const options = (needs.options as readonly Plain[]).map((option): PlainRecord => {
+    const { label, cost, makes, target, ways } = describe?.(option) ?? {};
+    if (isPublic)
+      return {
+        option,
+        label: label ?? optionLabel(option, about),
+        ...(cost === undefined ? {} : { cost: { ...cost } }),
+        ...(makes === undefined ? {} : { makes }),
+        ...(target === undefined ? {} : { target }),
+        ...(ways === undefined ? {} : { chances: open(table, needs, ways).chances ?? [] }),
+      };
+    // What is there before and after may be the other side's: a hit.
+    const price = cost === undefined ? {} : { cost: { label: cost.label, by: cost.by } };
+    return { option, ...(label === undefined ? {} : { label }), ...price };
+  });
+  const told = isPublic && said !== undefined ? { about: said } : {};
+  return { label: about?.ask ?? base, ...told, settled: [], options };
+}
+
+/** What the own terms of a throw are part of. */
+const PART = {
+  against: 'You add',
+  under: 'Your part of the number to roll under',
+  'at-most': 'Your part of the most to roll',
+  table: 'Your part of the number',
+} as const satisfies Readonly<Record<NonNullable<RollDescription['reading']>, string>>;
+
+function rollOf(
+  table: Table,
+  needs: TableNeeds,
+  { reading, terms = [], derived = [], soFar = {} }: RollDescription,
+  isPublic: boolean,
+): PlainRecord | undefined {
+  const left = isPublic ? [] : derived;
+  const own = terms.filter(({ by, label }) => by === needs.by && !left.includes(label));
+  const target = isPublic ? soFar.target : undefined;
+  if (own.length === 0 && target === undefined) return undefined;
+  const total = own.reduce((sum, { value }) => sum + value, 0);
+  const apart = left.length === 0 ? '' : `, not counting the ${left.join(' and the ')}`;
+  const sums = own.length === 0 ? [] : [{ label: `${PART[reading ?? 'under']}${apart}`, terms: own, total }];
+  const base = baseOf(needs.id) ?? needs.id;
+  return {
+    label: encounterOf(table).rolls[base]?.label ?? needs.id,
+    settled: [],
+    ...(sums.length === 0 ? {} : { sums }),
+    ...(isPublic && reading !== undefined ? { reading } : {}),
+    ...(target === undefined ? {} : { target }),
+  };
+}
+
+/** What has come about by now, as far as a seat may know it. */
+export function soFarFor(
+  table: Table,
+  asked: AskedStanding,
+  { seesRolls, plays }: TableViewer,
+  grade: Grade,
+): SoFarView | undefined {
+  const said = described(table);
+  const soFar = said === undefined ? undefined : (said.kind === 'choice' ? said.choice : said.roll).soFar;
+  if (soFar === undefined) return undefined;
+  const isPublic = grade !== 'own';
+  const idOf = (role: string) => inRole(table, asked.needs, role);
+  const totals = (soFar.totals ?? []).flatMap(({ by, total, label, derived = false }) => {
+    const who = idOf(by);
+    const isKnown = who !== undefined && (isPublic || (seesRolls(who) && !derived));
+    return isKnown ? [{ who, total, ...(label === undefined ? {} : { label }) }] : [];
+  });
+  const { target, outcome, hit } = soFar;
+  const struck = hit === undefined ? undefined : idOf(hit.by);
+  const seen: SoFarView = {
+    ...(totals.length === 0 ? {} : { totals }),
+    ...(isPublic && target !== undefined ? { target } : {}),
+    ...(isPublic && outcome !== undefined ? { outcome } : {}),
+    ...(hit !== undefined && (isPublic || (struck !== undefined && plays(struck))) ? { hit: hit.size } : {}),
+  };
+  return Object.keys(seen).length === 0 ? undefined : seen;
+}
