@@ -47,12 +47,13 @@ export function totals(
   if (openRolls === 'on' || fumbles === 'on') {
     return referee.perform(unusualTotals, { rolls, first, second, openRolls, fumbles }, marginOf);
   }
+  const check = { rolls, first, second, isPlain: true };
   const [thrown, met] = referee.rollTogether(
-    { id: rolls.offense.id, by: rolls.offense.by, describe: () => describeCheck(rolls, first, second) },
+    { id: rolls.offense.id, by: rolls.offense.by, describe: () => describeCheck(check) },
     {
       id: rolls.defense.id,
       by: rolls.defense.by,
-      describe: (dice) => describeCheck(rolls, first, second, dice as number),
+      describe: (dice) => describeCheck(check, dice as number),
     },
     MARGIN,
   );
@@ -71,8 +72,9 @@ interface UnusualCheck extends HouseRules {
 
 /** Both rolls where a double may count for more or less than it shows. */
 function unusualTotals(referee: Referee, { rolls, first, second, ...rules }: UnusualCheck): Totals {
-  const thrown = thrownFor(referee, rolls.offense, rules, () => describeCheck(rolls, first, second));
-  const met = thrownFor(referee, rolls.defense, rules, () => describeCheck(rolls, first, second, thrown));
+  const check = { rolls, first, second, isPlain: false };
+  const thrown = thrownFor(referee, rolls.offense, rules, () => describeCheck(check));
+  const met = thrownFor(referee, rolls.defense, rules, () => describeCheck(check, thrown));
   return {
     offense: atLeast(thrown, addedBy(first)),
     defense: atLeast(met, addedBy(second)),

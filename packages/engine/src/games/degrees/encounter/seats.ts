@@ -3,8 +3,9 @@ import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { label, plainOutcome, takesPart } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
-import { conditionOf, isOver, isUp, nameIn, type State, sidesUp, USE_BONUS } from './state.ts';
-import { personLine } from './text.ts';
+import { publicly } from './public-facts.ts';
+import { conditionOf, isOver, isUp, type State, sidesUp, USE_BONUS } from './state.ts';
+import { fallsOf, personLine } from './text.ts';
 
 function people({ fighters }: State): readonly Person[] {
   return Object.entries(fighters).map(([id, one]) => ({
@@ -20,8 +21,7 @@ const NOBODY: Viewer = { knows: () => false, plays: () => false };
 
 function plainly(outcome: string, before: State, move: EncounterMove, after: State): string {
   const what = label(before, move, NOBODY);
-  const fallen = Object.keys(before.fighters).filter((id) => isUp(before.fighters[id]!) && !isUp(after.fighters[id]!));
-  const falls = fallen.map((id) => `, and ${nameIn(before, id)} is out`).join('');
+  const falls = fallsOf(before, after);
   const said = plainOutcome(move, outcome);
   return said === undefined ? `${what}${falls}.` : `${what}: ${said}${falls}.`;
 }
@@ -48,6 +48,10 @@ export const seats: SeatsText<State, EncounterMove> = {
   tells,
   label,
   plainly,
+  publicly: (result, before, move, after, viewer) => ({
+    text: plainly(result.outcome, before, move, after),
+    ...publicly(result, before, move, after, viewer),
+  }),
   say,
   pictures: encounterPictures,
   isOver,

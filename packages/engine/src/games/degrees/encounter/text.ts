@@ -37,6 +37,12 @@ export function describeBlow(
   return continued(`${name} ${verb} ${struck.name}${withWeapon(strike)}: ${inside(phrase)}`, fate);
 }
 
+/** ", and Ada is out", for each who was up before. */
+export function fallsOf(before: State, after: State): string {
+  const fallen = Object.entries(before.fighters).filter(([id, one]) => isUp(one) && !isUp(after.fighters[id]!));
+  return fallen.map(([, { name }]) => `, and ${name} is out`).join('');
+}
+
 /** Somebody and what they have left, for whoever may know it. */
 export function personLine(one: Fighter): string {
   if (!isUp(one)) return `${one.name} out`;

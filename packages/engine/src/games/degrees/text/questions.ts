@@ -3,6 +3,7 @@
 import { addedUp, cap, counted, numeral, signed } from '../../../helpers/index.ts';
 import type { ChoiceDescription, RollDescription } from '../../../kernel/index.ts';
 import type { CheckRolls } from '../blow.ts';
+import type { AttackResult } from '../result.ts';
 import type { Checked } from '../roll.ts';
 import { sumOf } from '../strike.ts';
 
@@ -11,10 +12,21 @@ const termsOf = ({ skill, terms }: Checked, by: string) => [
   ...terms.map(({ name: label, value }) => ({ label, value, by })),
 ];
 
+/** Both sides of a check, and their rolls. */
+interface Check {
+  readonly rolls: CheckRolls;
+  readonly first: Checked;
+  readonly second: Checked;
+  readonly isPlain: boolean;
+}
+
 const derivedOf = ({ derived }: Checked) => (derived === undefined ? {} : { derived });
 
-/** DOS-01 to DOS-06: what is added to the dice, and what they are up against; the offense is known before the defense. */
-export function describeCheck(rolls: CheckRolls, first: Checked, second: Checked, offense?: number): RollDescription {
+/**
+ * DOS-01 to DOS-06: what is added to the dice, and what they are up against; the offense is known before the defense.
+ * `isPlain` says that the dice count what they show.
+ */
+export function describeCheck({ rolls, first, second, isPlain }: Check, offense?: number): RollDescription {
   const [own, other, { by }] = offense === undefined ? [first, second, rolls.offense] : [second, first, rolls.defense];
   const terms = termsOf(own, by);
   const theirs = other.skill + sumOf(other.terms);
@@ -27,7 +39,21 @@ export function describeCheck(rolls: CheckRolls, first: Checked, second: Checked
   const needed = target - (own.skill + sumOf(own.terms));
   const dice = needed <= 2 ? 'any roll reaches it' : needed > 12 ? 'no roll reaches it' : `${needed} on the dice ties`;
   const about = `${cap(own.name)}: ${added} against ${numeral(target)} of ${other.name}: ${dice}.`;
-  return { about, reading: 'against', target, terms, ...derivedOf(own) };
+  const soFar = {
+    totals: [{ by: rolls.offense.by, total: target, ...(other.derived === undefined ? {} : { derived: true }) }],
+    target,
+    ...(isPlain ? { ways: waysAgainst(needed) } : {}),
+  };
+  return { about, reading: 'against', target, terms, ...derivedOf(own), soFar };
+}
+
+/** DOS-03 to DOS-05: what the 36 ways of two dice make of an attack that needs so much on them to be tied. */
+function waysAgainst(needed: number): Readonly<Record<AttackResult['outcome'], number>> {
+  const ways = { success: 0, tie: 0, failure: 0 };
+  for (let one = 1; one <= 6; one++)
+    for (let two = 1; two <= 6; two++)
+      ways[one + two < needed ? 'success' : one + two === needed ? 'tie' : 'failure']++;
+  return ways;
 }
 
 /** DOS-22, DOS-37: what an answer costs and what it is made with. */
