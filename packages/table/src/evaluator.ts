@@ -35,6 +35,8 @@ export interface Weighed {
 /** A decision that was taken, with what each option was worth at that time. */
 export interface ChoiceMade {
   readonly seq: number;
+  /** The entry by which the action was finished: the point of the curve that it led to. */
+  readonly finished: number;
   readonly seat: string;
   /** Whose decision it was, and their side. */
   readonly by: string;
@@ -60,10 +62,9 @@ const MAX_OPTIONS = 24;
 const SOLVING = 1 / 2;
 const SAMPLING = 3 / 4;
 const SEED = 'look back';
-const TOO_MUCH = 'To compute it takes more work than one answer may take here.';
-const OTHERS_SAMPLED =
-  'This moment takes more work than one answer may take here; others of the fight were sampled instead.';
-const SAMPLED = 'The chances are sampled here, and the difference between two options may be less than their error.';
+const TOO_MUCH = 'Some of it takes too long to compute.';
+const OTHERS_SAMPLED = 'The fight is too long to compute every move: the curve has a point for some of them.';
+const SAMPLED = 'Where the win chance is sampled, choices are not judged: they may differ by less than the error.';
 
 type Led = Rollout<unknown>;
 
@@ -153,7 +154,8 @@ export class Evaluator {
     const best = weighed.reduce((top, one) => (one.value > top.value + TIE ? one : top), taken);
     const { by, party, what } = options;
     const { seq, seat } = entry;
-    return { seq, seat, by, party, what, taken, best, lost: best.value - taken.value, options: weighed };
+    const { finished } = decision;
+    return { seq, finished, seat, by, party, what, taken, best, lost: best.value - taken.value, options: weighed };
   }
 
   /** The actions of one mover, as far as a fight played by its policy knows their kind. */

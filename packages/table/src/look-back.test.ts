@@ -65,6 +65,25 @@ describe('looking back at a fight', () => {
     expect(undone.curve.at(-1)!.a).toBe(undone.curve[0]!.a);
   });
 
+  it('says how it ended, and what it cost those one knows, with what the GM changed', () => {
+    const { table, ana, back, swing } = duel();
+    swing([3, 3], [3, 3]);
+    swing([4, 4], [2, 2], { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
+    expect(back('s1').over).toBeUndefined();
+    const hurt = table.table.state!.fighters as Record<string, { lifePoints: number }>;
+    const lost = hurt.mira!.lifePoints - MIRA.lifePoints;
+    expect(lost).toBeLessThan(0);
+    table.do('s1', { kind: 'set', path: 'fighters.mira.lifePoints', value: 30, reason: 'a draught' });
+    const set = table.table.seq;
+    table.do('s1', { kind: 'end' });
+    const { over, losses } = back('s1');
+    expect(over).toBe('gm');
+    expect(losses.map(({ who }) => who)).toEqual(['mira', 'brute']);
+    expect(losses[0]).toMatchObject({ name: 'Mira', byGm: [set] });
+    expect(losses[0]!.changes).toContainEqual({ who: 'mira', what: 'lifePoints', by: lost });
+    expect(back(ana).losses.map(({ who }) => who)).toEqual(['mira']);
+  });
+
   it('weighs whom one attacked against whom one could have', () => {
     const { back, swing } = duel('open', [
       { ...MIRA, side: 'travellers', lifePoints: 8 },
@@ -94,9 +113,13 @@ describe('looking back at a fight', () => {
     const { table, ana, wall, back, swing } = duel();
     swing([3, 3], [3, 3]);
     const nothing = { fight: 1, fights: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) };
-    for (const seat of [ana, wall]) expect(back(seat)).toEqual(nothing);
+    const told = (seat: string) => {
+      const { losses: _, ...rest } = back(seat);
+      return rest;
+    };
+    for (const seat of [ana, wall]) expect(told(seat)).toEqual(nothing);
     table.do('s1', { kind: 'visibility', who: ['mira', 'brute'], level: 'open' });
-    expect(back(ana)).toEqual(nothing);
+    expect(told(ana)).toEqual(nothing);
     swing([1, 1], [6, 6], { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
     expect(back(ana).curve.map(({ seq }) => seq)).toEqual([table.table.seq]);
     expect(back(ana).withheld).toBeDefined();

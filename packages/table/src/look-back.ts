@@ -6,7 +6,8 @@
 import { type Ending, worthToA } from '@strikehome/engine/fights';
 import { type Party, Work } from '@strikehome/engine/kernel';
 import { type ChoiceMade, Evaluator, type LeftOut } from './evaluator.ts';
-import { fightsOf, mayKnow } from './moments.ts';
+import { type Loss, lossesIn } from './losses.ts';
+import { endOf, fightsOf, mayKnow } from './moments.ts';
 import type { Entry, Kind, Seat, Table } from './types.ts';
 import { systemOf } from './visibility.ts';
 
@@ -33,6 +34,10 @@ export interface LookBack {
   readonly curve: readonly CurvePoint[];
   readonly turningPoint?: TurningPoint;
   readonly choices: readonly ChoiceMade[];
+  /** How it ended: by the rules of the game, or because the GM ended it. */
+  readonly over?: 'rules' | 'gm';
+  /** What it cost each character this seat knows. */
+  readonly losses: readonly Loss[];
   readonly leftOut: readonly LeftOut[];
   /** Why some of it is not told to this seat. */
   readonly withheld?: string;
@@ -49,7 +54,7 @@ export interface LookBackOptions {
 /** Some seconds of computation. */
 const MAX_WORK = 1_500_000_000;
 export const WITHHELD =
-  'The chances of a fight follow from everybody’s numbers, and you do not know all of them. Once the fight is over, the GM can reveal it for review.';
+  'The win chance depends on everyone’s numbers, and some are hidden from you. After the fight the GM can reveal it for review.';
 
 /**
  * A fight that was played, looked back at: the chance to win after each move, and what choices were worth.
@@ -72,7 +77,7 @@ export function lookBack(
   const number = Math.min(wanted ?? fights.length, fights.length);
   const fight = fights[number - 1];
   const count = { fight: number, fights: fights.length };
-  if (fight === undefined) return { ...count, curve: [], choices: [], leftOut: [] };
+  if (fight === undefined) return { ...count, curve: [], choices: [], losses: [], leftOut: [] };
   const knows = mayKnow(fight, seat);
   const moments = fight.moments.filter(knows);
   const decisions = fight.decisions.filter((one) => knows(one) && !table.struck.includes(one.finished));
@@ -85,7 +90,16 @@ export function lookBack(
   });
   const choices = decisions.flatMap((one) => evaluator.weighed(one) ?? []);
   const { sides, leftOut } = evaluator;
-  return { ...count, ...(sides === undefined ? {} : { sides }), ...swung(reached), choices, leftOut, ...withheld };
+  return {
+    ...count,
+    ...(sides === undefined ? {} : { sides }),
+    ...swung(reached),
+    choices,
+    ...endOf(fight),
+    losses: lossesIn(fight, table, seat),
+    leftOut,
+    ...withheld,
+  };
 }
 
 /** A moment, with its chances where they are known. */
@@ -95,6 +109,8 @@ const isKnown = (one: Reached): one is CurvePoint => one.method !== undefined;
 
 /** What two sampled points differ by is told from chance at twice its standard error. */
 const SURELY = 2;
+/** A smaller swing turned nothing. */
+const SMALLEST_TURN = 0.02;
 
 /**
  * A curve with its swings, and the largest of them that a move surely made: what was undone is passed over, and so is what
@@ -110,8 +126,8 @@ function swung(moments: readonly Reached[]): Pick<LookBack, 'curve' | 'turningPo
     if (!isKnown(point)) return [];
     if (last === undefined) return [point];
     const swing = worthToA(point) - worthToA(last);
-    const isMove = point.kind !== 'set' && Math.abs(swing) > SURELY * errorOf(last, point);
-    if (isMove && swing !== 0 && Math.abs(swing) > Math.abs(turning?.swing ?? 0))
+    const isMove = point.kind !== 'set' && Math.abs(swing) > Math.max(SMALLEST_TURN, SURELY * errorOf(last, point));
+    if (isMove && Math.abs(swing) > Math.abs(turning?.swing ?? 0))
       turning = { seq: point.seq, for: swing > 0 ? 'a' : 'b', swing };
     return [{ ...point, swing }];
   });

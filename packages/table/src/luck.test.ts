@@ -47,6 +47,29 @@ describe('luck', () => {
     expect(ana.tail).toBeCloseTo(2 / 6 ** 4, 14);
   });
 
+  it('counts corrected dice once, with their right faces, for the seat that rolled them', () => {
+    const game = seated();
+    swing(game, [6, 6], [3, 4]);
+    const typed = game.table.entries.find(({ dice }) => dice?.offense !== undefined)!.seq;
+    game.table.do('s1', { kind: 'change', seq: typed, roll: 'offense', faces: [6, 5] });
+    game.table.do('s1', { kind: 'change', seq: game.table.table.seq, roll: 'offense', faces: [5, 5] });
+    const lucks = game.lucks('gm', 's1');
+    expect(lucks.map(({ name, throws, dice }) => [name, throws, dice[0]!.sum])).toEqual([
+      ['Dana', 1, 7],
+      ['Ana', 1, 10],
+    ]);
+  });
+
+  it('is that of one fight where a fight is named', () => {
+    const game = seated();
+    swing(game, [6, 6], [3, 4]);
+    game.table.do('s1', { kind: 'start', setup: { fighters: FIGHTERS } });
+    swing(game, [1, 2], [3, 4]);
+    const sums = (fight?: number) =>
+      luck(game.table.entries, game.table.table, { seat: 's1', role: 'gm' }, fight)[1]!.dice[0]!.sum;
+    expect([sums(1), sums(2), sums()]).toEqual([12, 3, 15]);
+  });
+
   it('knows Fate dice, whose mean is nothing', () => {
     const game = seated();
     game.table.do(game.ana, { kind: 'roll', dice: '4dF' });

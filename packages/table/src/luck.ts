@@ -59,18 +59,45 @@ const variance = (sides: Sides): number => (facesOf(sides) ** 2 - 1) / 12;
  * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(luck(home.entries, home.table, home.seat)); // []
+ *
+ * @param fight which fight of the log, from 1; all of them where nothing is said.
  */
-export function luck(entries: readonly Entry[], table: Table, seat: Pick<Seat, 'seat' | 'role'>): readonly SeatLuck[] {
+export function luck(
+  entries: readonly Entry[],
+  table: Table,
+  seat: Pick<Seat, 'seat' | 'role'>,
+  fight?: number,
+): readonly SeatLuck[] {
   const tails = tailsOf();
-  const throws = entries.flatMap((entry) =>
-    Object.entries(diceShown(entry, table, seat))
-      .filter(([, { faces }]) => faces.length > 0)
-      .map(([id, fallen]) => ({ seq: entry.seq, id, fallen })),
-  );
+  const throws = throwsIn(fight === undefined ? entries : entriesOf(entries, fight), table, seat);
   return table.seats.flatMap(({ seat: by, name }) => {
     const own = throws.filter(({ fallen }) => fallen.by === by);
     return own.length === 0 ? [] : [{ seat: by, name, ...luckOf(own, tails) }];
   });
+}
+
+/** The entries of one fight, from 1: up to the one that begins the next. */
+function entriesOf(entries: readonly Entry[], fight: number): readonly Entry[] {
+  const begins = entries.filter(({ kind, state }) => (kind === 'open' || kind === 'start') && state !== undefined);
+  const from = begins[fight - 1]?.seq ?? Number.POSITIVE_INFINITY;
+  const to = begins[fight]?.seq ?? Number.POSITIVE_INFINITY;
+  return entries.filter(({ seq }) => seq >= from && seq < to);
+}
+
+/** Every roll once: dice that were corrected count with their right faces, for the seat that rolled them. */
+function throwsIn(entries: readonly Entry[], table: Table, seat: Pick<Seat, 'seat' | 'role'>): readonly Thrown[] {
+  const throws: Thrown[] = [];
+  for (const entry of entries) {
+    const { seq, kind, command, strikes = [] } = entry;
+    for (const [id, fallen] of Object.entries(diceShown(entry, table, seat))) {
+      if (fallen.faces.length === 0) continue;
+      const corrected = kind === 'change' && command.roll === id;
+      const at = corrected ? throws.findLastIndex((one) => one.id === id && strikes.includes(one.seq)) : -1;
+      const [mistyped] = at < 0 ? [] : throws.splice(at, 1);
+      throws.push({ seq, id, fallen: mistyped === undefined ? fallen : { ...fallen, by: mistyped.fallen.by } });
+    }
+  }
+  return throws;
 }
 
 type Thrown = { readonly seq: number; readonly id: string; readonly fallen: Fallen };

@@ -81,6 +81,12 @@ function decided(before: Table | undefined, entry: Entry, knew: Knowledge): read
   return [{ entry, knew, state, action: before.waiting.action, asked }];
 }
 
+/** How a fight ended, where it has: by its rules, or by the GM. */
+export function endOf({ last }: FightSpan): { readonly over?: 'rules' | 'gm' } {
+  if (seatsOf(last).isOver(last.state!)) return { over: 'rules' };
+  return last.ended ? { over: 'gm' } : {};
+}
+
 function knowsEverybody(table: Table, state: PlainRecord, viewer: Viewer): boolean {
   return seatsOf(table)
     .people(state)
@@ -102,7 +108,7 @@ export function mayKnow(
 ): (point: Pick<FightPoint, 'knew' | 'state'>) => boolean {
   const { last } = fight;
   const viewer = (knew: Knowledge) => viewerOf(knew, seat);
-  const over = last.ended || !last.open || seatsOf(last).isOver(last.state!);
-  const told = over && knowsEverybody(last, last.state!, viewer(knownAt(last)));
+  const told =
+    (endOf(fight).over !== undefined || !last.open) && knowsEverybody(last, last.state!, viewer(knownAt(last)));
   return ({ knew, state }) => told || knowsAll(last, state, viewer(knew));
 }

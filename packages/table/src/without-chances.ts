@@ -1,6 +1,7 @@
 /** A review of a fight whose chances could not be computed in time: what there was to compute, all of it left out. */
 import { type LookBack, WITHHELD } from './look-back.ts';
-import { fightsOf, mayKnow } from './moments.ts';
+import { lossesIn } from './losses.ts';
+import { endOf, fightsOf, mayKnow } from './moments.ts';
 import type { Entry, Seat, Table } from './types.ts';
 
 const REASON = 'Computing it takes more time or memory than one answer may take here.';
@@ -25,7 +26,7 @@ export function withoutChances(
   const fights = fightsOf(entries);
   const number = Math.min(fightNumber ?? fights.length, fights.length);
   const fight = fights[number - 1];
-  const nothing = { fight: number, fights: fights.length, curve: [], choices: [] };
+  const nothing = { fight: number, fights: fights.length, curve: [], choices: [], losses: [] };
   if (fight === undefined) return { ...nothing, leftOut: [] };
   const knows = mayKnow(fight, seat);
   const moments = fight.moments.filter(knows);
@@ -35,5 +36,5 @@ export function withoutChances(
     ...decisions.map(({ entry: { seq } }) => ({ seq, what: 'choice' as const, reason: REASON })),
   ];
   const withheld = moments.length === fight.moments.length ? {} : { withheld: WITHHELD };
-  return { ...nothing, leftOut, ...withheld };
+  return { ...nothing, ...endOf(fight), losses: lossesIn(fight, table, seat), leftOut, ...withheld };
 }

@@ -107,7 +107,7 @@ describe('a fight played by its policy', () => {
     await page.locator('.looking-back[aria-busy=false]').waitFor();
     await expect.poll(() => text(page, '.looking-back .question')).toMatch(/ won$/);
     await expect.poll(() => page.locator('.chance-to-win').count()).toBe(1);
-    await expect.poll(() => text(page, '.turning')).toContain('The turning point');
+    await expect.poll(() => text(page, '.turning')).toContain('Turning point');
     const along = page.locator('.looking-back').getByRole('slider', { name: 'Move' });
     await along.press('Home');
     await expect.poll(() => along.getAttribute('aria-valuetext')).toMatch(/\d %/);

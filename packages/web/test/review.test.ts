@@ -60,7 +60,7 @@ describe('the end of a fight', () => {
   it('is revealed for review by the GM with one tap: players then have the chances, and the log stays as it was', async () => {
     const { dana, ana } = await fought();
     await ana.page.locator('.over').waitFor();
-    await ana.page.getByText('you do not know all of them').waitFor();
+    await ana.page.getByText('some are hidden from you').waitFor();
     expect(await ana.page.locator('.chance-to-win').count()).toBe(0);
     const log = await text(ana.page, '.log-lines');
     expect(await violations(dana.page)).toEqual([]);

@@ -29,7 +29,7 @@ describe('a fight of this page', () => {
     expect(heldIn(address).table).not.toHaveProperty('secret');
     await expect.poll(() => violations(page)).toEqual([]);
     await anew(address);
-    await page.getByRole('region', { name: 'Looking back' }).waitFor();
+    await page.getByRole('region', { name: 'Fight review' }).waitFor();
     await expect.poll(() => text(page, '.stepping')).toContain('19 beats Brute’s 7');
     await expect.poll(() => violations(page)).toEqual([]);
     // Back to before anybody has moved.

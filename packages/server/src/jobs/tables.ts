@@ -62,18 +62,17 @@ export const TABLE_JOBS = {
   'table-luck': (texts: readonly string[], work: Work): object => {
     const { entries, seat, fight } = logIn(texts);
     const table = foldAll(entries);
-    const seats = luck(entries, table, seat);
     const within = new Work(Math.min(MAX_LOOKING, work.most));
     const back = lookBack(entries, table, seat, { fight, work: within });
     work.done += within.done;
-    return { ok: true, seq: table.seq, seats, ...back };
+    return { ok: true, seq: table.seq, seats: luck(entries, table, seat, back.fight || undefined), ...back };
   },
   /** What is cheap of the same, once all of it was past its limits. */
   'table-dice': (texts: readonly string[]): object => {
     const { entries, seat, fight } = logIn(texts);
     const table = foldAll(entries);
-    const seats = luck(entries, table, seat);
-    return { ok: true, seq: table.seq, seats, ...withoutChances(entries, table, seat, fight) };
+    const back = withoutChances(entries, table, seat, fight);
+    return { ok: true, seq: table.seq, seats: luck(entries, table, seat, back.fight || undefined), ...back };
   },
   /** The chances of what a large table asks. */
   'table-question': ([text]: readonly string[]): Plain => withChances(JSON.parse(text!) as QuestionAsked),

@@ -211,12 +211,13 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
       get: at({
         id: 'luckOfTable',
         summary:
-          'The dice so far against what was to be expected, and a fight looked back at (`?fight=N`, else the last).',
+          'The dice of a fight against their average, and the review of the fight (`?fight=N`, otherwise the last).',
         good: object({
           seq,
           seats: list('Each seat that threw, with its dice.'),
           curve: list('How the fight came out from each of its moments, played out to its end.'),
           choices: list('Decisions that were taken, with what each option was worth.'),
+          losses: list('What the fight cost each character that this seat knows.'),
           leftOut: list('What could not be computed, and why.'),
         }),
         bad: [404],

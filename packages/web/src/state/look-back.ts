@@ -1,7 +1,5 @@
-/** What is said of a fight that is looked back at: who won, the move that turned it, luck, and what was given away. */
-import type { Change } from '@strikehome/engine/kernel';
+/** The sentences of a fight's review: who won, losses, the turning point, dice luck, mistakes and best moves. */
 import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown, View } from '@strikehome/table';
-import { struckIn } from '../views/table/client.ts';
 import { changesIn } from './changes.ts';
 import { percent, percents } from './fractions.ts';
 import { plainText } from './labels.ts';
@@ -16,55 +14,58 @@ export const sideOf = ({ sides }: Pick<LookBack, 'sides'>, side: Side): string =
 export const pointsOf = ({ curve }: Pick<LookBack, 'curve'>): readonly CurvePoint[] =>
   curve.filter(({ struck, kind }) => !struck && kind !== 'undo' && kind !== 'redo');
 
-/** "Travellers won", once it is settled. */
+/** "Travellers won", once it is settled; a fight that the GM ended has no winner. */
 export function winnerOf(back: LookBack): string | undefined {
+  if (back.over === 'gm') return 'The GM ended the fight';
   const last = pointsOf(back).at(-1);
-  if (last === undefined) return undefined;
+  if (back.over === undefined || last === undefined) return undefined;
   if (last.a >= 1 - NEARLY) return `${capital(sideOf(back, 'a'))} won`;
   if (last.b >= 1 - NEARLY) return `${capital(sideOf(back, 'b'))} won`;
   return last.draw >= 1 - NEARLY ? 'A draw' : undefined;
 }
 
-/** "Travellers 61.2 %, watch 38.8 %"; what a draw has is said where there may be one. */
+/** The side of the character that this seat plays; the first one where it plays nobody. */
+export function ownSide({ sides }: Pick<LookBack, 'sides'>, { you, fight }: View): Side {
+  const own = fight?.people.find(({ seat }) => seat === you.seat)?.side;
+  return own !== undefined && own === sides?.b ? 'b' : 'a';
+}
+
+/** "Travellers 61.2%, watch 38.8%"; what a draw has is said where there may be one. */
 export function standingAt(back: LookBack, { a, b, draw, method, standardError }: CurvePoint): string {
   const [ours, theirs, even] = percents([a, b, draw]);
   const sides = [`${capital(sideOf(back, 'a'))} ${ours}`, `${sideOf(back, 'b')} ${theirs}`];
-  const sampled =
-    method === 'simulate' && standardError !== undefined ? `, sampled, give or take ${points(standardError)}` : '';
+  const sampled = method === 'simulate' && standardError !== undefined ? `, sampled, ± ${points(standardError)}` : '';
   return `${[...sides, ...(draw > NEARLY ? [`draw ${even}`] : [])].join(', ')}${sampled}`;
 }
 
-/** A difference of chances: "12.3 points". */
+/** A difference of chances, in percentage points: "12.3 points". */
 export const points = (difference: number): string => {
   const value = tenths(Math.abs(difference) * 100);
   return value === '0' ? 'less than 0.1 points' : `${value} ${value === '1' ? 'point' : 'points'}`;
 };
 
-export interface Loss {
+export interface LossLine {
   readonly name: string;
   readonly condition: string;
   readonly lost: readonly string[];
+  /** What the GM did to them, as the log says it. */
+  readonly byGm: readonly string[];
 }
 
-/** From the first number to the last, where numbers are told: what is only coming is told again when it has come. */
-function netOf(changes: readonly Change[]): number {
-  const told = changes.filter(({ from, to }) => from !== undefined && to !== undefined);
-  if (told.length === 0) return changes.reduce((sum, { by }) => sum + by, 0);
-  return told.at(-1)!.to! - told[0]!.from!;
-}
-
-/** What the fight under way or just over has cost each of those in it, by the lines that still stand. */
-export function costsIn(entries: readonly Shown[], { table, fight }: View): readonly Loss[] {
-  const begun = entries.findLastIndex(({ kind }) => kind === 'start' || kind === 'open');
-  const struck = struckIn(entries);
-  const changes = entries.flatMap(({ seq, changes: own = [] }, i) => (i > begun && !struck.has(seq) ? own : []));
-  return (fight?.people ?? []).map(({ id, name, condition }) => {
-    const own = changes.filter(({ who }) => who === id);
-    const lost = [...new Set(own.map(({ what }) => what))]
-      .map((what) => ({ who: id, what, by: netOf(own.filter((one) => one.what === what)) }))
-      .filter(({ by }) => by < 0);
-    return { name, condition, lost: changesIn(table.system, lost, () => '').map((text) => text.trim()) };
+/** What a fight cost each character: of those whose sheet this seat does not know only how they are. */
+export function lossLines(back: LookBack, entries: readonly Shown[], { table, fight }: View): readonly LossLine[] {
+  const known = back.losses.map(({ who, name, condition, changes, byGm }) => {
+    const lost = changesIn(
+      table.system,
+      changes.filter(({ by }) => by < 0),
+      () => '',
+    );
+    const lines = byGm.map((seq) => lineOf(entries, seq)).filter((text) => text !== '');
+    return { who, name, condition, lost: lost.map((text) => text.trim()), byGm: lines };
   });
+  if (back.fight !== back.fights) return known;
+  const others = (fight?.people ?? []).filter(({ id }) => !known.some(({ who }) => who === id));
+  return [...known, ...others.map(({ name, condition }) => ({ name, condition, lost: [], byGm: [] }))];
 }
 
 /** The line of the log that an entry is. */
@@ -74,36 +75,47 @@ export const lineOf = (entries: readonly Shown[], seq: number): string =>
 export function turningText(back: LookBack, entries: readonly Shown[]): string | undefined {
   if (back.turningPoint === undefined) return undefined;
   const { seq, for: side, swing } = back.turningPoint;
-  return `${lineOf(entries, seq)} That was worth ${points(swing)} to ${sideOf(back, side)}.`;
+  return `${lineOf(entries, seq)} It was worth ${points(swing)} to ${sideOf(back, side)}.`;
 }
 
-/** "24 dice, 5 above what was to be expected. So far off or further one is 12.4 % of the time." */
+/** "24 dice, total 89 (average 84): 5 above average. Dice are this far off 12.4% of the time." */
 export function luckText({ dice, tail }: SeatLuck): string {
   const kinds = dice.map(({ sides, count, sum, mean }) => {
     const off = sum - mean;
-    const name = `${count} ${sides === 'F' ? 'Fate dice' : `${count === 1 ? 'die' : 'dice'} with ${sides} sides`}`;
-    const far = off === 0 ? 'just what was to be expected' : `${tenths(Math.abs(off))} ${off > 0 ? 'above' : 'below'}`;
-    return `${name}, sum ${tenths(sum)} where ${tenths(mean)} is the mean: ${far}`;
+    const name = `${count} ${sides === 'F' ? 'Fate dice' : count === 1 ? `d${sides}` : `dice (d${sides})`}`;
+    const far = off === 0 ? 'exactly average' : `${tenths(Math.abs(off))} ${off > 0 ? 'above' : 'below'} average`;
+    return `${name}, total ${tenths(sum)} (average ${tenths(mean)}): ${far}`;
   });
-  return `${kinds.join('; ')}. ${tail >= 1 ? 'Nothing is less unusual.' : `So far off, or further, one is ${percent(tail)} of the time.`}`;
+  return `${kinds.join('; ')}. ${tail >= 1 ? 'No result is more usual.' : `Dice are this far off ${percent(tail)} of the time.`}`;
 }
 
 const SMALLEST_LOSS = 0.0005;
+const SMALLEST_GAIN = 0.02;
 const MAX_CHOICES = 5;
 
-/** The decisions that gave most away, the worst first. */
-export function givenAway({ choices }: Pick<LookBack, 'choices'>): readonly ChoiceMade[] {
+/** The choices that cost most, the worst first. */
+export function mistakesIn({ choices }: Pick<LookBack, 'choices'>): readonly ChoiceMade[] {
   return choices
     .filter(({ lost }) => lost > SMALLEST_LOSS)
     .toSorted((x, y) => y.lost - x.lost)
     .slice(0, MAX_CHOICES);
 }
 
-/** Where nobody could have chosen better, as far as choices were weighed. */
-export const noneGivenAway = (weighed: number): string =>
-  weighed === 1
-    ? 'Nobody gave anything away: the one choice that was weighed was the best there was.'
-    : `Nobody gave anything away: of ${weighed} choices that were weighed each was the best there was.`;
+/** What the best choice was worth more than the next best one. */
+export const gainOf = ({ best, options }: ChoiceMade): number =>
+  best.value - Math.max(...options.filter((one) => one !== best).map(({ value }) => value));
+
+/** Choices that were the best one by a clear margin, the clearest first. */
+export function bestMovesIn({ choices }: Pick<LookBack, 'choices'>): readonly ChoiceMade[] {
+  return choices
+    .filter((one) => one.lost <= NEARLY && gainOf(one) > SMALLEST_GAIN)
+    .toSorted((x, y) => gainOf(y) - gainOf(x))
+    .slice(0, MAX_CHOICES);
+}
+
+/** Where no choice could have been better, as far as choices were computed. */
+export const noMistakes = (count: number): string =>
+  count === 1 ? 'No mistakes: the one choice was the best.' : `No mistakes: each of ${count} choices was the best.`;
 
 export const optionText = ({ option, label }: ChoiceMade['taken']): string => label ?? plainText(option);
 

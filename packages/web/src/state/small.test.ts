@@ -12,14 +12,14 @@ import {
   whole,
   withDefault,
 } from '@strikehome/engine/kernel';
-import type { Shown, View } from '@strikehome/table';
+import type { LookBack, Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../controls/scrub.ts';
 import { changesIn } from './changes.ts';
 import { chanceText, common, mean, orMore, percent, percents, waysIn, wholePercents } from './fractions.ts';
 import { humanize, oneOfMany, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
-import { costsIn } from './look-back.ts';
+import { lossLines, winnerOf } from './look-back.ts';
 import { bestOf } from './question.ts';
 import { caseOf, rangeOf, startOf } from './start.ts';
 import { departures, summary } from './summary.ts';
@@ -170,24 +170,39 @@ describe('the latest question', () => {
 });
 
 describe('what a fight cost', () => {
-  const view = {
-    table: { system: 'physical' },
-    fight: { people: [{ id: 'orrin', name: 'Orrin', condition: 'hurt' }] },
-  } as unknown as View;
-  const line = (seq: number, kind: string, changes: readonly object[] = [], more: object = {}) =>
-    ({ seq, kind, changes, ...more }) as unknown as Shown;
-  const stamina = { who: 'orrin', what: 'stamina' };
+  const people = [
+    { id: 'orrin', name: 'Orrin', condition: 'hurt' },
+    { id: 'gull', name: 'Gull', condition: 'down' },
+  ];
+  const view = { table: { system: 'physical' }, fight: { people } } as unknown as View;
+  const changes = [
+    { who: 'orrin', what: 'stamina', by: -2 },
+    { who: 'orrin', what: 'defense', by: 3 },
+  ];
+  const losses = [{ who: 'orrin', name: 'Orrin', condition: 'hurt', changes, byGm: [5] }];
+  const log = [{ seq: 5, text: 'The GM heals Orrin by 2.' }] as unknown as readonly Shown[];
+  const back = (fight: number) => ({ fight, fights: 2, losses }) as unknown as LookBack;
+  const orrin = { who: 'orrin', name: 'Orrin', condition: 'hurt', lost: ['STAMINA −2'], byGm: [log[0]!.text] };
 
-  it('is counted once where it is told as coming and again when it has come, and not where it is struck', () => {
-    const log = [
-      line(1, 'open'),
-      line(2, 'do', [{ ...stamina, by: -2, detail: 'coming' }]),
-      line(3, 'do', [{ ...stamina, by: -2, from: 12, to: 10 }]),
-      line(4, 'do', [{ ...stamina, by: -5, from: 10, to: 5 }]),
-      line(5, 'undo', [], { strikes: [4] }),
-      line(6, 'do', [{ who: 'orrin', what: 'defense', by: 3 }]),
-    ];
-    expect(costsIn(log, view)).toEqual([{ name: 'Orrin', condition: 'hurt', lost: ['STAMINA −2'] }]);
+  it('is told with what the GM changed, and of a character one does not know only the condition', () => {
+    expect(lossLines(back(2), log, view)).toEqual([orrin, { name: 'Gull', condition: 'down', lost: [], byGm: [] }]);
+  });
+
+  it('is that of an earlier fight where that is asked for', () => {
+    expect(lossLines(back(1), log, view)).toEqual([orrin]);
+  });
+});
+
+describe('who won', () => {
+  const curve = [{ seq: 9, kind: 'do', a: 1, b: 0, draw: 0, method: 'exact' }];
+  const back = (over?: 'rules' | 'gm') => ({ curve, sides: { a: 'ours', b: 'theirs' }, over }) as unknown as LookBack;
+
+  it('is said of a fight that ended by its rules, not of one that the GM ended or that goes on', () => {
+    expect([winnerOf(back('rules')), winnerOf(back('gm')), winnerOf(back())]).toEqual([
+      'Ours won',
+      'The GM ended the fight',
+      undefined,
+    ]);
   });
 });
 

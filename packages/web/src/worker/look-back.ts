@@ -23,5 +23,5 @@ const MAX_WORK = 100_000_000;
 export function lookedBack({ entries, fight }: LookBackJob): LookedBack {
   const table = foldAll(entries);
   const back = lookBack(entries, table, EVERYBODY, { fight, work: new Work(MAX_WORK) });
-  return { seats: luck(entries, table, EVERYBODY), ...back };
+  return { seats: luck(entries, table, EVERYBODY, back.fight || undefined), ...back };
 }

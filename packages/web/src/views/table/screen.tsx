@@ -30,9 +30,11 @@ interface Props {
   readonly before?: ComponentChildren;
   /** Plays on from after a line of the log, as a fight of this page. */
   readonly onPlay?: ((upTo: number) => void) | undefined;
+  /** Steps through the fight line by line. */
+  readonly onReplay?: (() => void) | undefined;
 }
 
-export function TableScreen({ client, side, footer, before, onPlay }: Props) {
+export function TableScreen({ client, side, footer, before, onPlay, onReplay }: Props) {
   useEffect(() => {
     tableKeys.act = (key) => tableKey(key, client);
     return () => {
@@ -78,7 +80,13 @@ export function TableScreen({ client, side, footer, before, onPlay }: Props) {
           )}
           <StandingAnswers client={client} view={view} />
           {(over || looking) && (
-            <LookingBack client={client} view={view} onPlay={onPlay} onClose={over ? undefined : () => look(false)} />
+            <LookingBack
+              client={client}
+              view={view}
+              onPlay={onPlay}
+              onReplay={onReplay}
+              onClose={over ? undefined : () => look(false)}
+            />
           )}
           {!wide.value && side}
         </div>

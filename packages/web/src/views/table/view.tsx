@@ -84,6 +84,7 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
           before={<Before client={client} />}
           footer={<Footer client={client} />}
           onPlay={view.you.role === 'gm' ? (upTo) => void openedHere(client, upTo) : undefined}
+          onReplay={() => void openedHere(client)}
         />
       )}
     </>
@@ -103,9 +104,10 @@ async function openedHere(client: TableClient, upTo?: number): Promise<void> {
   if (text === undefined) return;
   const { opened, readTable } = await import('../fight/opening.tsx');
   const found = await readTable(text);
-  if (found?.whole === undefined) return;
+  if (found === undefined) return;
   const { system } = found.file.table;
-  if (upTo === undefined) opened.value = { ...found, from: { view: 'table', system, table: client.id } };
+  if (upTo === undefined || found.whole === undefined)
+    opened.value = { ...found, from: { view: 'table', system, table: client.id } };
   else (await import('../fight/local.ts')).goOnWith(found.whole, upTo);
   go({ view: 'fight', system });
 }

@@ -28,7 +28,7 @@ import { targetOf, thatMatters } from './policy.ts';
 const HABITS = { boosts: 'ignored', invokeConsequences: 'never' } as const;
 
 /** What is spent or won for later counts for nothing when nobody uses it later. */
-const LATER = 'It is about what may be of use later, and in a conflict that is played out nobody invokes anything.';
+const LATER = 'Choices about later invocations are not judged: in a simulated conflict nobody invokes.';
 const NOT_EVALUATED = { invoke: LATER, reduceForBoost: LATER, opponentInvokes: LATER };
 
 const partyOf = (state: State, id: string) => state.people[id]!.side as Party;
