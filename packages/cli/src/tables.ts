@@ -13,6 +13,7 @@ interface TableSummary {
   readonly title: string;
   readonly system: string;
   readonly entries: number;
+  readonly fights: number;
   readonly bytes: number;
   readonly used: string;
   readonly marked?: string;
@@ -109,8 +110,8 @@ async function list(keeper: TableKeeper): Promise<Answer> {
 function drawTables(tables: readonly TableSummary[], pen: Pen): readonly string[] {
   if (tables.length === 0) return ['  There are no tables.'];
   const wide = Math.max(...tables.map(({ id }) => id.length));
-  return tables.map(({ id, title, system, entries, bytes, used, deletedFrom }) => {
-    const size = `${entries} entries, ${Math.ceil(bytes / 1000)} kB, used ${used.slice(0, 10)}`;
+  return tables.map(({ id, title, system, fights, bytes, used, deletedFrom }) => {
+    const size = `${fights} ${fights === 1 ? 'fight' : 'fights'}, ${Math.ceil(bytes / 1000)} kB, used ${used.slice(0, 10)}`;
     const end = deletedFrom === undefined ? '' : `, marked: deleted after ${deletedFrom.slice(0, 10)}`;
     return cut(`  ${pad(id, wide)}  ${clean(title)} (${system}): ${size}${end}`, pen.width);
   });

@@ -48,6 +48,7 @@ describe('OpenAPI', () => {
       'GET /api/tables/{table}/log',
       'GET /api/tables/{table}/events',
       'GET /api/tables/{table}/moves',
+      'GET /api/tables/{table}/next',
       'GET /api/tables/{table}/luck',
       'GET /api/tables/{table}/export',
     ]);

@@ -28,6 +28,8 @@ const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'com
   seats: [],
   levels: {},
   ended: false,
+  fights: [],
+  earlier: [],
   always: [],
   done: [],
   undone: [],
@@ -47,11 +49,12 @@ interface OldFounding {
 }
 
 /** The table that its first entry makes. */
-export function opened({ command, state }: Entry): Table {
+export function opened({ seq, command, state }: Entry): Table {
   const { table, seat } = command as unknown as Founding & { readonly table: OldFounding };
   const { origin: _, conceal, ...about } = table;
   const visibility = about.visibility ?? (conceal === 'none' ? 'open' : 'hidden');
-  return { ...FIRST, ...about, visibility, seats: [seated(seat)], ...(state === undefined ? {} : { state }) };
+  const fight = state === undefined ? {} : { state, fights: [{ n: 1, from: seq }] };
+  return { ...FIRST, ...about, visibility, seats: [seated(seat)], ...fight };
 }
 
 /** The table after the entry of an import: the old seats are gone, and its dice begin anew. */

@@ -11,6 +11,7 @@ export { DEVICE, type Device, LocalTable } from './local-table.ts';
 export { type CurvePoint, type LookBack, lookBack } from './look-back.ts';
 export { luck, type SeatLuck } from './luck.ts';
 export { movesOf } from './moves-view.ts';
+export { type NextFight, nextSetup } from './next-fight.ts';
 export { join, nextSeat, open, restored, takenOver } from './open.ts';
 export { type Page, type PageLimits, pages } from './pages.ts';
 export { type PriorChance, priorChance } from './prior-chance.ts';

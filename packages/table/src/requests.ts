@@ -13,9 +13,8 @@ import {
   text,
   whole,
 } from '@strikehome/engine/kernel';
-import { named } from './commands/fields.ts';
+import { MAX_TITLE_LENGTH, named } from './commands/fields.ts';
 
-const TITLE = 200;
 const MIX = 64;
 const ID = 64;
 const MAX_TYPED = 1000;
@@ -28,7 +27,7 @@ export const sentShape = record({ id: idShape, seq: maybe(whole(0, 1_000_000_000
 /** What opens a table. */
 export const openShape = record({
   system: text({}, 60),
-  title: maybe(text({ label: 'Title' }, TITLE)),
+  title: maybe(text({ label: 'Title' }, MAX_TITLE_LENGTH)),
   settings: maybe(map('any', anything())),
   name: named,
   setup: maybe(anything()),

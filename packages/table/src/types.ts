@@ -20,6 +20,7 @@ import type { Command, OLD_COMMANDS } from './commands/index.ts';
 import type { Delta } from './delta.ts';
 import type { FOUNDING } from './founding.ts';
 import type { Log } from './log.ts';
+import type { EarlierCharacter } from './room.ts';
 
 export const ROLES = ['gm', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
@@ -190,6 +191,10 @@ export interface Table {
   readonly state?: PlainRecord;
   /** The GM has ended the fight. */
   readonly ended: boolean;
+  /** Every fight so far, the latest last. */
+  readonly fights: readonly FightOfTable[];
+  /** The group's characters as the fights before this one left them. */
+  readonly earlier: readonly EarlierCharacter[];
   readonly waiting?: Waiting;
   readonly always: readonly StandingAnswer[];
   readonly done: readonly FinishedAction[];

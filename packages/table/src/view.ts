@@ -8,6 +8,7 @@ import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
 import { asidesFor, isIdle, MAX_MOVES, movesFor, sequencesFor } from './moves-view.ts';
 import { needsFor, soFarFor } from './question-view.ts';
+import { roomView } from './room.ts';
 import { visibleDice } from './shown.ts';
 import type { PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import {
@@ -73,6 +74,7 @@ function seenBy(
     table: { id, title, system, rules, open, commitment, ...(secret === undefined ? {} : { secret }), visibility },
     you: { seat: seat.seat, role, name, plays, dice },
     seats: seatsView(table, here),
+    ...roomView(table),
     ...(table.state === undefined ? {} : { fight: fightView(table, seat, viewer, waiting, mostMoves) }),
     ...(waiting === undefined || inFight ? {} : { waiting }),
     canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),

@@ -97,8 +97,18 @@ async function fromExample({ prompter }: Setting, { encounter }: System, picked:
   return picked === 'change' ? await fillRecord(prompter, setup, base) : base;
 }
 
-/** Two columns by name; whoever is not in the book or the templates is asked for again. */
-async function fromBook(setting: Setting, system: System): Promise<PlainRecord> {
+const fromBook = (setting: Setting, system: System) =>
+  lineUpOf(setting, system, [
+    ['ours', 'Who is on your side?'],
+    ['theirs', 'And against you?'],
+  ]);
+
+/** A setup of those who are named for each side; whoever is not in the book or the templates is asked for again. */
+export async function lineUpOf(
+  setting: Setting,
+  system: System,
+  asked: readonly (readonly [side: 'ours' | 'theirs', message: string])[],
+): Promise<PlainRecord> {
   const book = setting.book ?? EMPTY_BOOK;
   const { people, settings } = chapterIn(book, system.id);
   const known = [...people, ...templatesOf(system)].map(entryName).join(', ');
@@ -110,9 +120,9 @@ async function fromBook(setting: Setting, system: System): Promise<PlainRecord> 
     setting.prompter.show([`  ${wrong.message}`, `  Here: ${clean(known)}.`]);
     return column(message);
   };
-  const ours = await column('Who is on your side?');
-  const theirs = await column('And against you?');
-  return setupOf(system, { ours, theirs }, settings) ?? {};
+  const named: Record<'ours' | 'theirs', readonly Person[]> = { ours: [], theirs: [] };
+  for (const [side, message] of asked) named[side] = await column(message);
+  return setupOf(system, named, settings) ?? {};
 }
 
 async function load(setting: Setting, system: System, device: Device): Promise<TerminalTable | undefined> {

@@ -18,9 +18,10 @@ import type { Setting } from './action.ts';
 import { type AskedSoFar, answerAsked, type GivenInput as Laid, toldBy } from './asking.ts';
 import { begin } from './begin.ts';
 import { changeField } from './change.ts';
+import { nextFight } from './next-fight.ts';
 import type { PromptOption } from './prompter.ts';
 
-type Also = Again | 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
+type Also = Again | 'next' | 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
 
 /** Somebody is asked again what was always done. */
 interface Again {
@@ -61,6 +62,7 @@ export async function sitAt(setting: Setting, system: System, home: TerminalTabl
     } else if (picked === 'log') prompter.show(drawLog(home.entries, home.table, pen));
     else if (picked === 'note') refused(home.do({ kind: 'note', text: await noted(setting) }));
     else if (picked === 'save') await save(setting, home);
+    else if (picked === 'next') await nextFight(setting, system, home);
     else if (typeof picked === 'object' && 'moves' in picked) await makeMoves(setting, system, home, picked.moves);
     else {
       const move = picked === 'more' ? await sayMore(setting, system, home) : picked;
@@ -121,8 +123,9 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
   ];
   if (legal.length === 0) {
     const leave = also.filter(({ value }) => value === 'back');
+    const next: PromptOption<Also> = { value: 'next', label: 'Next fight', hint: 'the same group at the same table' };
     const rest = also.filter(({ value }) => value !== 'back' && value !== 'hand');
-    return prompter.pick('The fight is over. And now?', [...leave, ...rest]);
+    return prompter.pick('The fight is over. And now?', [...leave, next, ...rest]);
   }
   const actors = [...new Set(legal.map(({ by }) => by))];
   const option = (value: Move): PromptOption<Move> => ({

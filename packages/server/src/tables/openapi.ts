@@ -103,6 +103,13 @@ const whose: PlainRecord = {
   description: 'A character of the fight.',
   schema: { type: 'string' },
 };
+const whichFight: PlainRecord = {
+  name: 'fight',
+  in: 'query',
+  required: false,
+  description: 'The number of a fight, from 1, as in `view.fights`.',
+  schema: { type: 'integer', minimum: 1 },
+};
 const fileType = any('The file of a table.');
 
 function command(): PlainRecord {
@@ -207,6 +214,15 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
         query: [whose],
       }),
     },
+    [`${one}/next`]: {
+      get: at({
+        id: 'nextFight',
+        summary:
+          'The setup of the next fight with the whole group, rested, and no opponents: add some and send it with `start`, with `carry: "wounds"` where they are to come as the last fight left them.',
+        good: object({ seq, setup: any('A setup as `start` takes it, once there are opponents in it.') }),
+        bad: [403, 404, 422],
+      }),
+    },
     [`${one}/luck`]: {
       get: at({
         id: 'luckOfTable',
@@ -221,6 +237,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
           leftOut: list('What could not be computed, and why.'),
         }),
         bad: [404],
+        query: [whichFight],
       }),
     },
     [`${one}/export`]: {

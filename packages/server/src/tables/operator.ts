@@ -17,6 +17,8 @@ export interface TableSummary {
   readonly title: string;
   readonly system: string;
   readonly entries: number;
+  /** How many fights were begun at it. */
+  readonly fights: number;
   readonly bytes: number;
   readonly used: string;
   /** When it was marked for deletion, and when it may be deleted. */
@@ -114,11 +116,12 @@ const timeOf = (ms: number) => new Date(ms).toISOString();
 async function* summariesOf(store: Store): AsyncIterable<TableSummary> {
   for (let after = ''; ; ) {
     const page = await store.list(after, PAGE);
-    for (const { id, used, marked, entries, bytes } of page) {
+    for (const { id, used, marked, entries, starts, bytes } of page) {
       const [opening] = await store.since(id, 0, 1);
       const { title = '', system = '' } = (opening?.command.table ?? {}) as PlainRecord;
       const marks = marked === undefined ? {} : { marked: timeOf(marked), deletedFrom: timeOf(marked + GRACE) };
-      yield { id, title: `${title}`, system: `${system}`, entries, bytes, used: timeOf(used), ...marks };
+      const fights = starts + (opening?.state === undefined ? 0 : 1);
+      yield { id, title: `${title}`, system: `${system}`, entries, fights, bytes, used: timeOf(used), ...marks };
     }
     if (page.length < PAGE) return;
     after = page.at(-1)!.id;

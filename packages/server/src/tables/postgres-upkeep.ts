@@ -1,6 +1,6 @@
 /** What keeps the tables in PostgreSQL in order: its clock, what it remembers, marks, deletion, and the list for operators. */
 import type { PostgresPool } from './postgres-pool.ts';
-import type { ListedTable, Store } from './store.ts';
+import { type ListedTable, STARTS, type Store } from './store.ts';
 
 const TIME = (milliseconds: string) => `to_timestamp(${milliseconds}::float8 / 1000)`;
 const MILLISECONDS = (time: string) => `(extract(epoch from ${time}) * 1000)::float8`;
@@ -60,7 +60,8 @@ export function upkeepOf(pool: PostgresPool, tell: (table: string) => void): Upk
       const rows = await pool.read<Row>(
         'list',
         `select id, ${MILLISECONDS('touched')} as used, ${MILLISECONDS('marked')} as marked, about.* from tables,
-          lateral (select count(*)::integer as entries, coalesce(sum(octet_length(body)), 0)::float8 as bytes
+          lateral (select count(*)::integer as entries, coalesce(sum(octet_length(body)), 0)::float8 as bytes,
+            count(*) filter (where position('${STARTS}' in body) > 0)::integer as starts
             from entries where table_id = id) as about where id > $1 order by id limit $2`,
         [after, most],
       );

@@ -12,6 +12,7 @@ import {
   joinByCodeShape,
   joinShape,
   movesOf,
+  nextSetup,
   type Opening,
   openShape,
   refused,
@@ -138,6 +139,15 @@ export function mountTables<E extends Env>(app: Hono<E>, tables: Tables, options
       const who = c.req.query('by');
       if (who === undefined) return refuse(refused('invalid_request', 'by', 'Say whose moves: ?by=ID.'));
       return answer({ seq: live.table.seq, moves: movesOf(live.table, seat, who) });
+    }),
+  );
+  on(
+    'GET',
+    '/api/tables/:id/next',
+    seated(async (_, { live, seat }) => {
+      if (seat.role !== 'gm') return refuse(refused('forbidden', '', 'The next fight is for the GM to set up.'));
+      const setup = nextSetup(live.table);
+      return isFailure(setup) ? refuse(setup) : answer({ seq: live.table.seq, setup });
     }),
   );
   on(

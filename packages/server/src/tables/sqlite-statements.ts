@@ -1,5 +1,6 @@
 /** The statements of the SQLite store, prepared once. */
 import type { SqliteFile } from './sqlite-file.ts';
+import { STARTS } from './store.ts';
 
 const EPOCH = "coalesce((select cast(value as integer) from settings where name = 'epoch'), 0)";
 
@@ -46,7 +47,8 @@ export function statementsOf({ db }: SqliteFile) {
     ),
     list: db.prepare(
       `select id, touched as used, marked, (select count(*) from entries where table_id = id) as entries,
-        (select coalesce(sum(length(cast(body as blob))), 0) from entries where table_id = id) as bytes
+        (select coalesce(sum(length(cast(body as blob))), 0) from entries where table_id = id) as bytes,
+        (select count(*) from entries where table_id = id and instr(body, '${STARTS}') > 0) as starts
         from tables where id > ? order by id limit ?`,
     ),
     version: db.prepare('pragma data_version'),

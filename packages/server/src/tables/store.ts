@@ -51,6 +51,9 @@ export interface FoundCode extends Pick<CodeRow, 'made'> {
   readonly isMarked: boolean;
 }
 
+/** What the text of an entry holds that starts a fight, and of no other. */
+export const STARTS = '"kind":"start","command":';
+
 /** A table as operators see it in a list; times in milliseconds. */
 export interface ListedTable {
   readonly id: string;
@@ -58,6 +61,8 @@ export interface ListedTable {
   /** When it was marked for deletion. */
   readonly marked?: number;
   readonly entries: number;
+  /** Entries by which a fight was started. */
+  readonly starts: number;
   readonly bytes: number;
 }
 

@@ -12,6 +12,7 @@ import {
   newFolder,
   note,
   openGame,
+  SETUP,
   type Serving,
   Sitter,
   serve,
@@ -71,6 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('strikehome tables: %s', (kind) =
 
   it('lists tables with title, size, last use and mark; restore takes the mark off; delete deletes for good', async () => {
     const [one, two] = [await openGame(serving.base, { title: 'At the ford' }), await openGame(serving.base)];
+    expect((await one.gm.say({ kind: 'start', setup: SETUP, title: 'Again' }, 'again')).status).toBe(200);
     const times = kind === 'sqlite' ? ['0', '1000'] : ['to_timestamp(0)', 'to_timestamp(1)'];
     await sql(`update tables set touched = ${times[0]}, marked = ${times[1]} where id = '${one.table}'`);
     const listed = await tables('list');
@@ -81,7 +83,8 @@ describe.each(['sqlite', 'postgres'] as const)('strikehome tables: %s', (kind) =
       id: one.table,
       title: 'At the ford',
       system: 'degrees',
-      entries: 1,
+      entries: 2,
+      fights: 2,
       bytes: expect.any(Number) as number,
       used: '1970-01-01T00:00:00.000Z',
       marked: '1970-01-01T00:00:01.000Z',
@@ -89,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('strikehome tables: %s', (kind) =
     });
     expect(all.find(({ id }) => id === two.table)).not.toHaveProperty('marked');
     const drawn = await tables('list', '--pretty');
-    expect(drawn.out).toMatch(/At the ford \(degrees\): 1 entries, \d+ kB, used 1970-01-01, marked/);
+    expect(drawn.out).toMatch(/At the ford \(degrees\): 2 fights, \d+ kB, used 1970-01-01, marked/);
     const kept = await tables('restore', one.table, 'nowhere');
     expect([kept.status, JSON.parse(kept.out)]).toEqual([
       2,

@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('a store: %s', (kind) => {
     for (const id of ['list-b', 'list-a']) await store.create({ id, secret: '0' }, [entry(1)], []);
     const [first, second] = await store.list('list', 2);
     const used = expect.any(Number) as number;
-    expect(first).toEqual({ id: 'list-a', used, entries: 1, bytes: JSON.stringify(entry(1)).length });
+    expect(first).toEqual({ id: 'list-a', used, entries: 1, starts: 0, bytes: JSON.stringify(entry(1)).length });
     expect(second?.id).toBe('list-b');
     expect(Math.abs(first!.used - (await store.now()))).toBeLessThan(600_000);
     expect((await store.list('list-a', 1)).map(({ id }) => id)).toEqual(['list-b']);

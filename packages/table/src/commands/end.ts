@@ -12,5 +12,12 @@ export const end = command({
   decide: ({ table: { state, ended } }) =>
     state === undefined || ended ? no('not_allowed', 'command.kind', 'There is no fight to end.') : {},
   text: () => 'The GM ends the fight.',
-  fold: (table) => ({ ...withoutWaiting(table), ended: true, always: [], done: [], undone: [] }),
+  fold: (table, { seq }) => ({
+    ...withoutWaiting(table),
+    ended: true,
+    fights: table.fights.map((one, i) => (i === table.fights.length - 1 ? { ...one, to: seq } : one)),
+    always: [],
+    done: [],
+    undone: [],
+  }),
 });

@@ -6,6 +6,7 @@ import { change } from './change.ts';
 import { choose } from './choose.ts';
 import { close } from './close.ts';
 import { conceal } from './conceal.ts';
+import { damage } from './damage.ts';
 import { do_ } from './do.ts';
 import { end } from './end.ts';
 import { heal } from './heal.ts';
@@ -40,6 +41,7 @@ export const COMMANDS = {
   add,
   remove,
   heal,
+  damage,
   seat,
   take,
   visibility,

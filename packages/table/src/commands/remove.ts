@@ -12,10 +12,15 @@ export const remove = command({
   resend: 'once',
   actsOnFight: true,
   decide({ table }, { who }) {
-    const state = changed(table, who, 'leave');
+    const state = changed(table, who, (byHand, before) => byHand.leave(before, who));
     return isTableRefusal(state) ? state : { state, takesPart: [who] };
   },
   text: ({ before }, { who }) => `${nameIn(before, who)} is taken out of the fight.`,
   fold: (table, entry) => changedByHand(table, entry),
-  fault: (table, entry, { who }) => stateFault(table, changed(table, who, 'leave'), entry),
+  fault: (table, entry, { who }) =>
+    stateFault(
+      table,
+      changed(table, who, (byHand, before) => byHand.leave(before, who)),
+      entry,
+    ),
 });

@@ -1,8 +1,8 @@
-/** `seat`: what a seat is called, whom it plays, and whether the table rolls for it. */
+/** `seat`: what a seat is called, whom it plays, whether the table rolls for it, and what it is: another GM, or a player. */
 import { list, maybe, oneOf } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { no } from '../types.ts';
-import { moversOf } from '../visibility.ts';
+import { no, ROLES, type Role, type Table } from '../types.ts';
+import { gmsOf, moversOf } from '../visibility.ts';
 import { listed, named, who } from './fields.ts';
 
 export const seat = command({
@@ -12,15 +12,17 @@ export const seat = command({
     name: maybe(named),
     plays: maybe(list(who, {}, 0, 100)),
     dice: maybe(oneOf(['ask', 'throw'])),
+    role: maybe(oneOf(ROLES)),
   },
   senders: 'everybody',
   resend: 'independent',
-  forbidden(_, { seat: id, plays }, { seat }) {
+  forbidden(_, { seat: id, plays, role }, { seat }) {
+    if (role !== undefined) return no('forbidden', 'command.role', 'Who runs the table is for the GM to say.');
     if (id !== seat) return no('forbidden', 'command.seat', 'That is another seat.');
     if (plays === undefined) return undefined;
     return no('forbidden', 'command.plays', 'Who plays whom is for the GM to say.');
   },
-  decide({ table }, { seat: id, plays }) {
+  decide({ table }, { seat: id, plays, role }) {
     const one = table.seats.find(({ seat, gone }) => seat === id && !gone);
     if (one === undefined) return no('invalid_request', 'command.seat', 'There is no such seat.');
     const movers = moversOf(table);
@@ -30,11 +32,13 @@ export const seat = command({
         movers.length === 0 ? 'Start a fight first.' : `Here: ${movers.map((known) => known.id).join(', ')}.`;
       return no('invalid_request', 'command.plays', `Nobody called ${stranger} moves here. ${here}`);
     }
-    if (plays !== undefined && plays.length > 0 && one.role !== 'player')
+    if (isLastGm(table, id) && role !== undefined && role !== 'gm')
+      return no('not_allowed', 'command.role', 'A table keeps a GM: make another seat GM first.');
+    if (plays !== undefined && plays.length > 0 && (role ?? one.role) !== 'player')
       return no('not_allowed', 'command.plays', 'A player plays somebody; whom nobody plays is the GM’s.');
     return {};
   },
-  text({ before }, { seat: id, name, plays, dice }) {
+  text({ before }, { seat: id, name, plays, dice, role }) {
     const one = before.seats.find(({ seat }) => seat === id)!;
     const movers = moversOf(before);
     const names = (plays ?? []).map((mover) => movers.find((known) => known.id === mover)?.name ?? mover);
@@ -44,11 +48,28 @@ export const seat = command({
       ...(dice === undefined || dice === one.dice
         ? []
         : [dice === 'throw' ? `The table throws for ${name ?? one.name}.` : `${name ?? one.name} is asked for dice.`]),
+      ...(role === undefined || role === one.role ? [] : [`${name ?? one.name} ${BECOMES[role]}.`]),
     ];
     return said.length === 0 ? `${one.name} stays as they are.` : said.join(' ');
   },
   fold: (table, _, { kind: __, seat: id, ...said }) => ({
     ...table,
-    seats: table.seats.map((one) => (one.seat === id ? { ...one, ...said } : one)),
+    seats: table.seats.map((one) => {
+      if (one.seat !== id) return one;
+      // Only players play somebody: whom nobody plays is the GM's.
+      const plays = said.role === undefined || said.role === 'player' ? {} : { plays: [] };
+      return { ...one, ...said, ...plays };
+    }),
   }),
 });
+
+const BECOMES: Readonly<Record<Role, string>> = {
+  gm: 'is a GM now',
+  player: 'is a player now',
+  watcher: 'looks on from now on',
+};
+
+/** Whether a seat is the only one that runs the table. */
+export function isLastGm(table: Table, seat: string): boolean {
+  return gmsOf(table).every((one) => one.seat === seat);
+}

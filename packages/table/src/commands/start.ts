@@ -1,32 +1,39 @@
-/** `start`: a fight begins from a setup; one in progress is over. */
-import { anything, type PlainRecord, same } from '@strikehome/engine/kernel';
+/** `start`: a fight begins from a setup; one in progress is over. The group comes rested, or as the last fight left them. */
+import { anything, maybe, oneOf, type Plain, type PlainRecord, same, text } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { begunFrom, withoutWaiting } from '../fight.ts';
-import type { Table } from '../types.ts';
+import { CARRY, type Carrying, withFight, withWounds } from '../room.ts';
+import { isTableRefusal, type Table, type TableRefusal } from '../types.ts';
 import { peopleOf } from '../visibility.ts';
+import { MAX_TITLE_LENGTH } from './fields.ts';
 
 export const start = command({
   kind: 'start',
-  fields: { setup: anything() },
+  fields: {
+    setup: anything(),
+    carry: maybe(oneOf(CARRY, { label: 'Characters of the group' })),
+    title: maybe(text({ label: 'Title' }, MAX_TITLE_LENGTH)),
+  },
   senders: 'gm',
   resend: 'once',
   actsOnFight: true,
   enlarges: { path: 'command.setup', isMeasured: true },
-  decide({ table }, { setup }) {
-    const begun = begunFrom(table, setup, 'command.setup');
-    if ('code' in begun) return begun;
-    return { state: begun.state, takesPart: peopleOf({ ...table, state: begun.state }).map(({ id }) => id) };
+  decide({ table }, { setup, carry }) {
+    const state = firstState(table, setup, carry, 'command.setup');
+    if (isTableRefusal(state)) return state;
+    return { state, takesPart: peopleOf({ ...table, state }).map(({ id }) => id) };
   },
-  text: () => 'The fight begins.',
-  fold: (table, { state }) => ({
+  text: (_, { title = '' }) => (title === '' ? 'The fight begins.' : `The fight begins: ${title}.`),
+  fold: (table, entry, { title }) => ({
     ...withoutWaiting(withLastingLevels(table)),
-    state: state!,
+    ...withFight(table, entry, title),
+    state: entry.state!,
     ended: false,
     always: [],
     done: [],
     undone: [],
   }),
-  fault: (table, { state }, { setup }) => startFault(table, setup, state),
+  fault: (table, { state }, { setup, carry }) => beginFault(firstState(table, setup, carry, 'setup'), state),
 });
 
 /** Levels hold for the next fight too, except those of a log that is older than they are. */
@@ -35,12 +42,22 @@ function withLastingLevels({ levelsOfFight = [], ...table }: Table): Table {
   return levelsOfFight.length === 0 ? table : { ...table, levels: Object.fromEntries(levels) };
 }
 
-/** What is wrong with the first state of a fight. */
+function firstState(table: Table, setup: Plain, carry: Carrying | undefined, path: string): PlainRecord | TableRefusal {
+  const begun = begunFrom(table, setup, path);
+  if ('code' in begun) return begun;
+  return carry === 'wounds' ? withWounds(table, begun.state, path) : begun.state;
+}
+
+/** What is wrong with the first state of a table's first fight. */
 export function startFault(
   table: Parameters<typeof begunFrom>[0],
-  setup: Parameters<typeof begunFrom>[1],
+  setup: Plain,
   state: PlainRecord | undefined,
 ): string | undefined {
   const begun = begunFrom(table, setup, 'setup');
-  return 'state' in begun && same(begun.state, state) ? undefined : 'The fight does not begin like this.';
+  return beginFault('code' in begun ? begun : begun.state, state);
+}
+
+function beginFault(begun: PlainRecord | TableRefusal, state: PlainRecord | undefined): string | undefined {
+  return !isTableRefusal(begun) && same(begun, state) ? undefined : 'The fight does not begin like this.';
 }

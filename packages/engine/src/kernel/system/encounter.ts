@@ -1,5 +1,5 @@
 /** A fight as state: what it starts from, what may be done in it, and what each move comes to. */
-import type { PlainRecord } from '../plain.ts';
+import type { Plain, PlainRecord } from '../plain.ts';
 import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from '../run/referee.ts';
 import { type Infer, MAX_NUMBER, type RecordShape, type Shape, whole, withDefault } from '../shape/shape.ts';
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
@@ -52,13 +52,32 @@ export interface StateFault {
   readonly message: string;
 }
 
-/** What whoever directs changes in a fight beside its rules: somebody comes, leaves for good, or is as they were at first. */
+/** What the GM changes in a fight beside its rules: a fighter comes, leaves for good, is healed or hurt. */
 export interface ByHand<S = unknown> {
   /** Somebody new, as a setup lists them. */
   readonly somebody: RecordShape;
   readonly join: (state: S, somebody: unknown) => PlainRecord | Refusal;
   readonly leave: (state: S, id: string) => PlainRecord | Refusal;
-  readonly heal: (state: S, id: string) => PlainRecord | Refusal;
+  /** By so many points of what the game counts; without a number they are as they were at first. */
+  readonly heal: (state: S, id: string, by?: number) => PlainRecord | Refusal;
+  readonly hurt: (state: S, id: string, by: number) => PlainRecord | Refusal;
+}
+
+/** A character of the group: the last state they were in, and the same fight as it began, rested. */
+export interface GroupMember<S = unknown> {
+  readonly id: string;
+  readonly state: S;
+  readonly begun: S;
+}
+
+/** How the characters of one fight come into the next. */
+export interface Carry<S = unknown> {
+  /** What a fight leaves on a character: wounds, and what was used up. */
+  readonly left: (state: S, id: string) => PlainRecord;
+  /** The first state of the next fight, with a character in it as another fight left them. */
+  readonly arrive: (state: S, id: string, left: PlainRecord) => PlainRecord;
+  /** The setup of the next fight by the rules of the last: the group, rested, then others as a setup lists them. */
+  readonly next: (last: S, group: readonly GroupMember<S>[], others: readonly Plain[]) => PlainRecord;
 }
 
 /** A fight as state, all of it plain data. Every state counts the moves that led to it. */
@@ -93,6 +112,8 @@ export interface Encounter {
   /** Without it a fight can be stepped through, and not shared by several seats. */
   readonly seats?: Seats;
   readonly byHand?: ByHand;
+  /** Without it every fight begins with rested characters. */
+  readonly carry?: Carry;
   readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
 }
 
@@ -120,6 +141,7 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
   readonly singly?: (state: Infer<S>, action: Infer<M>) => string | undefined;
   readonly seats?: SeatsText<Infer<S>, Infer<M>>;
   readonly byHand?: ByHand<Infer<S>>;
+  readonly carry?: Carry<Infer<S>>;
 }
 
 /** How many moves led to a state; one seed for a whole fight then throws other dice at every move. */
@@ -157,6 +179,7 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
   singly,
   seats,
   byHand,
+  carry,
   ...text
 }: EncounterText<U, S, M>): Encounter {
   const moves = withDefault(whole(0, MAX_NUMBER, { label: 'Moves so far', more: true }), 0);
@@ -190,5 +213,6 @@ export function encounter<U extends RecordShape, S extends RecordShape, M extend
     ...(singly === undefined ? {} : { singly: (state, action) => singly(state as Infer<S>, action as Infer<M>) }),
     ...(seats === undefined ? {} : { seats: seats as Seats }),
     ...(byHand === undefined ? {} : { byHand: byHand as ByHand }),
+    ...(carry === undefined ? {} : { carry: carry as Carry }),
   };
 }

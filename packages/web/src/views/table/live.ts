@@ -49,6 +49,7 @@ const RESEND: ResendByKind = {
   add: 'once',
   remove: 'once',
   heal: 'independent',
+  damage: 'independent',
   seat: 'independent',
   take: 'once',
   visibility: 'independent',

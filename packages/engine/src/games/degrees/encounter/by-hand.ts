@@ -1,9 +1,10 @@
-/** Who comes into a fight, leaves it or is healed because whoever directs says so. */
+/** Who comes into a fight, leaves it, is healed or hurt because the GM says so. */
 
 import { idFor } from '../../../helpers/index.ts';
 import type { ByHand, PlainRecord, Refusal } from '../../../kernel/index.ts';
+import { closed } from './blows.ts';
 import { fighterFrom, problemWith, type Somebody, somebodyShape } from './start.ts';
-import type { Fighter, State } from './state.ts';
+import { type Fighter, isUp, type State, withFighter } from './state.ts';
 
 /** They act last, in this round already. */
 function join(state: State, somebody: unknown): PlainRecord | Refusal {
@@ -34,11 +35,28 @@ function leave(state: State, id: string): PlainRecord | Refusal {
   };
 }
 
-function heal(state: State, id: string): PlainRecord {
-  const { conditions: _conditions, falling: _falling, ...one } = state.fighters[id]!;
+/** Without a number, what effects have left behind goes too. */
+function heal(state: State, id: string, by?: number): PlainRecord {
+  const { conditions, falling, ...one } = state.fighters[id]!;
   const { lifePoints, fullLifePoints = lifePoints } = one;
-  const well: Fighter = { ...one, lifePoints: Math.max(lifePoints, fullLifePoints) };
+  const most = Math.max(lifePoints, fullLifePoints);
+  const after = by === undefined ? most : Math.min(most, lifePoints + by);
+  const well: Fighter = {
+    ...one,
+    lifePoints: after,
+    ...(by === undefined || conditions === undefined ? {} : { conditions }),
+    ...(falling && after <= 0 ? { falling } : {}),
+  };
   return { ...state, fighters: { ...state.fighters, [id]: well } };
 }
 
-export const byHand: ByHand<State> = { somebody: somebodyShape, join, leave, heal };
+/** An opening needs two who stand. */
+function hurt(state: State, id: string, by: number): PlainRecord {
+  const { lifePoints } = state.fighters[id]!;
+  const after = withFighter(state, id, { lifePoints: lifePoints - by });
+  const { opening } = state;
+  const isGone = !isUp(after.fighters[id]!) && (opening?.by === id || opening?.against === id);
+  return isGone ? closed(after) : after;
+}
+
+export const byHand: ByHand<State> = { somebody: somebodyShape, join, leave, heal, hurt };

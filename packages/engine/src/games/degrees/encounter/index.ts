@@ -2,6 +2,7 @@
 import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { byHand } from './by-hand.ts';
+import { carry } from './carry.ts';
 import { act, action, asked, choices, describe, illegalReason, legal, rolls, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
@@ -28,5 +29,6 @@ export const ENCOUNTER = encounter({
   singly,
   seats,
   byHand,
+  carry,
   examples: ENCOUNTER_EXAMPLES,
 });

@@ -1,9 +1,11 @@
-/** Who comes into a scene, leaves it or is healed because whoever directs says so. */
+/** Who comes into a scene, leaves it, is healed or hurt because the GM says so. */
 import type { ByHand, PlainRecord, Refusal } from '../../../kernel/index.ts';
+import { waysToAbsorb } from '../absorb.ts';
+import type { Track } from '../tracks.ts';
 import { forThose, joined, type Newcomer } from './arrivals.ts';
-import { closed } from './change.ts';
+import { closed, slotsFor, takeWay, withoutAll, withPerson } from './change.ts';
 import { extraMildFor } from './start.ts';
-import { GM, type State, sheetShape } from './state.ts';
+import { GM, type Person, type State, sheetShape } from './state.ts';
 import { forPlaces } from './zones.ts';
 
 const join = (state: State, somebody: unknown): PlainRecord | Refusal => joined(state, somebody as Newcomer);
@@ -37,8 +39,9 @@ function leave(state: State, id: string): PlainRecord | Refusal {
   });
 }
 
-/** Every box and slot is free again, and the consequences are gone. */
-function heal(state: State, id: string): PlainRecord {
+/** So many points of stress of the scene's harm, or every box and slot, and the consequences are gone. */
+function heal(state: State, id: string, by?: number): PlainRecord {
+  if (by !== undefined) return withPerson(state, id, { free: eased(state.people[id]!, state.harm, by) });
   const { boxes, slots, allSlots = slots, skills, out: _, ...one } = state.people[id]!;
   const well = { ...one, boxes, skills, free: boxes, slots: allSlots, allSlots };
   return {
@@ -48,4 +51,29 @@ function heal(state: State, id: string): PlainRecord {
   };
 }
 
-export const byHand: ByHand<State> = { somebody: sheetShape, join, leave, heal };
+/** The free boxes once marked ones worth so much are free again: the largest that fit, and the smallest where none does. */
+function eased({ boxes, free }: Person, track: Track, by: number): Person['free'] {
+  const marked = [...withoutAll(boxes[track], free[track])].sort((a, b) => b - a);
+  const cleared: number[] = [];
+  let rest = by;
+  for (const box of marked) {
+    if (box > rest) continue;
+    cleared.push(box);
+    rest -= box;
+  }
+  if (cleared.length === 0) cleared.push(...marked.slice(-1));
+  return { ...free, [track]: withoutAll(boxes[track], withoutAll(marked, cleared)) };
+}
+
+/** FATE-87: a hit of so many shifts, taken in the way that costs least; who cannot take it is taken out. */
+function hurt(state: State, id: string, hit: number): PlainRecord {
+  const { harm: track, settings } = state;
+  const person = state.people[id]!;
+  const [way] = waysToAbsorb({
+    name: person.name,
+    ...{ hit, track, boxes: person.free[track], slots: slotsFor(person, track), mode: settings.stressMode },
+  });
+  return way === undefined ? closed(withPerson(state, id, { out: 'taken-out' })) : takeWay(state, id, way, track, GM);
+}
+
+export const byHand: ByHand<State> = { somebody: sheetShape, join, leave, heal, hurt };

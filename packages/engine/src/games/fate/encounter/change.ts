@@ -112,6 +112,11 @@ function without<T>(all: readonly T[], one: T): readonly T[] {
   return at < 0 ? all : all.filter((_, i) => i !== at);
 }
 
+/** What is left of a list when others are taken out of it, each as often as it is there. */
+export function withoutAll<T>(all: readonly T[], others: readonly T[]): readonly T[] {
+  return others.reduce(without, all);
+}
+
 /** Marks a consequence, which is an aspect with a free invocation for whoever dealt it. */
 export function takeSlot(state: State, id: string, slot: Slot, track: Track, dealer: string): State {
   const person = state.people[id]!;

@@ -4,6 +4,7 @@ import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { absorbChoice, ROLL_CHOICES, ROLLS } from '../text/rolls.ts';
 import { MENU } from '../text/steps.ts';
 import { byHand } from './by-hand.ts';
+import { carry } from './carry.ts';
 import { act, action, asked, describe, illegalReason, legal, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
@@ -57,5 +58,6 @@ export const ENCOUNTER = encounter({
   singly,
   seats,
   byHand,
+  carry,
   examples: ENCOUNTER_EXAMPLES,
 });

@@ -3,6 +3,7 @@ import { encounter } from '../../../kernel/index.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { sequences } from './best-way.ts';
 import { byHand } from './by-hand.ts';
+import { carry } from './carry.ts';
 import { act, action, asked, choices, describe, illegalReason, legal, rolls, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
@@ -30,5 +31,6 @@ export const ENCOUNTER = encounter({
   singly,
   seats,
   byHand,
+  carry,
   examples: ENCOUNTER_EXAMPLES,
 });

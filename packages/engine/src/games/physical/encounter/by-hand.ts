@@ -1,7 +1,15 @@
-/** Who comes into a fight, leaves it or is healed because whoever directs says so. */
+/** Who comes into a fight, leaves it, is healed or hurt because the Director says so. */
 
 import { idFor } from '../../../helpers/index.ts';
-import { type ByHand, DIRECTS, isDirecting, type PlainRecord, type Refusal } from '../../../kernel/index.ts';
+import {
+  type ByHand,
+  DIRECTS,
+  isDirecting,
+  MAX_NUMBER,
+  type PlainRecord,
+  type Refusal,
+} from '../../../kernel/index.ts';
+import { lifeAt } from './dying.ts';
 import { fighterOf } from './start.ts';
 import { type Setup, type State, somebodyShape, withFighter } from './state.ts';
 
@@ -33,10 +41,22 @@ function leave(state: State, id: string): PlainRecord {
   };
 }
 
-function heal(state: State, id: string): PlainRecord {
-  const { stamina, fullStamina = Math.max(stamina, 1) } = state.fighters[id]!;
-  const well = withFighter(state, id, { stamina: Math.max(stamina, fullStamina), conditions: [], life: 'up' });
+/** Without a number, conditions and what is still coming to them go too. */
+function heal(state: State, id: string, by?: number): PlainRecord {
+  const { stamina, fullStamina = Math.max(stamina, 1), life } = state.fighters[id]!;
+  const most = Math.max(stamina, fullStamina);
+  if (by !== undefined) {
+    const after = Math.min(most, stamina + by);
+    return withFighter(state, id, { stamina: after, life: after > 0 ? 'up' : life });
+  }
+  const well = withFighter(state, id, { stamina: most, conditions: [], life: 'up' });
   return { ...well, coming: state.coming.filter(({ who }) => who !== id) };
 }
 
-export const byHand: ByHand<State> = { somebody: somebodyShape, join, leave, heal };
+function hurt(state: State, id: string, by: number): PlainRecord {
+  const { fighters } = state;
+  const stamina = Math.max(-MAX_NUMBER, fighters[id]!.stamina - by);
+  return withFighter(state, id, { stamina, life: lifeAt({ ...fighters[id]!, stamina }) });
+}
+
+export const byHand: ByHand<State> = { somebody: somebodyShape, join, leave, heal, hurt };

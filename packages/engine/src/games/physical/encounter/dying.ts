@@ -69,6 +69,14 @@ function fall(referee: Referee, course: Course, who: string, killed: boolean): C
   return clingOn(referee, living(course, who, 'dying'), who);
 }
 
+/** PHY-65 before any LUCK is tested: who is dying tests it when the next round begins. */
+export function lifeAt({ stamina, player, luck, life }: Fighter): Fighter['life'] {
+  if (stamina > 0) return 'up';
+  if (life === 'dead' || life === 'out') return life;
+  if (!player || luck === undefined) return stamina <= DEAD_AT && player ? 'dead' : 'out';
+  return stamina <= DEAD_AT || luck < 1 ? 'dead' : 'dying';
+}
+
 function living(course: Course, who: string, life: Fighter['life']): Course {
   return { ...course, state: withFighter(course.state, who, { life }) };
 }

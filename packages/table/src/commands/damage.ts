@@ -1,0 +1,27 @@
+/** `damage`: a fighter loses so many points of what the game counts, without a roll. */
+import { maybe, withDefault } from '@strikehome/engine/kernel';
+import { changed, handText, stateFault } from '../by-hand.ts';
+import { command } from '../command.ts';
+import { changedByHand } from '../fight.ts';
+import { isTableRefusal } from '../types.ts';
+import { points, reason, who } from './fields.ts';
+
+export const damage = command({
+  kind: 'damage',
+  fields: { who, by: withDefault(points, 1), reason: maybe(reason) },
+  senders: 'gm',
+  resend: 'independent',
+  actsOnFight: true,
+  decide({ table }, { who, by }) {
+    const state = changed(table, who, (byHand, before) => byHand.hurt(before, who, by));
+    return isTableRefusal(state) ? state : { state, takesPart: [who] };
+  },
+  text: ({ before }, sent, { grade }) => handText(before, 'damages', sent, grade),
+  fold: (table, entry) => changedByHand(table, entry),
+  fault: (table, entry, { who, by }) =>
+    stateFault(
+      table,
+      changed(table, who, (byHand, before) => byHand.hurt(before, who, by)),
+      entry,
+    ),
+});
