@@ -31,20 +31,36 @@ describe('newcomers', () => {
     expect(barred(conflict(), { kind: 'join', person: armed })).toMatchObject({ rule: 'D24' });
   });
 
-  it('FB-24 names differ: a second character of a name neither joins nor is there from the start', () => {
-    const second = { ...BEAR, name: 'wolf', id: 'wolf-2', aspects: [] };
-    const no = { code: 'invalid_request', message: 'There is already a character called Wolf.' };
-    expect(barred(conflict(), { kind: 'join', person: second })).toEqual({ ...no, path: 'action.person.name' });
-    expect(refusedSetup({ scene: 'conflict', people: [SERA, WOLF, second] })).toEqual({
-      ...{ ...no, path: 'start.people.2.name' },
-    });
-    const spaced = { kind: 'join', person: { ...second, name: 'WOLF ' } };
-    expect(barred(conflict(), spaced)).toEqual({ ...no, path: 'action.person.name' });
+  it('FB-24 names differ: a second character of a name gets a number, and so do its aspects that are there', () => {
+    const duellist = { name: 'Duellist', side: 'pack', gm: true, aspects: ['Old School', 'Left-Handed'] };
+    const ours = { ...duellist, side: 'heroes', gm: false };
+    const begun = begin({ scene: 'conflict', people: [ours, duellist] });
+    expect(Object.entries(begun.people).map(([id, { name }]) => [id, name])).toEqual([
+      ['duellist', 'Duellist'],
+      ['duellist-2', 'Duellist 2'],
+    ]);
+    expect(begun.aspects.map(({ name, on }) => [name, on])).toEqual([
+      ['Old School', 'duellist'],
+      ['Left-Handed', 'duellist'],
+      ['Old School (2)', 'duellist-2'],
+      ['Left-Handed (2)', 'duellist-2'],
+    ]);
+    const third = step(begun, { kind: 'join', person: { ...duellist, name: 'DUELLIST ', aspects: ['Old School'] } });
+    expect(third.state.people['duellist-3']?.name).toBe('DUELLIST 3');
+    expect(third.state.aspects.at(-1)).toMatchObject({ name: 'Old School (3)', on: 'duellist-3' });
+    expect(third.way).toEqual([['FB-24', 'joined', { name: 'DUELLIST 3', side: 'pack' }]]);
     const climb = {
       ...{ kind: 'overcome', by: 'sera', skill: 'fight', opposition: { kind: 'passive', rating: 4 } },
-      cost: { newcomer: second },
+      cost: { newcomer: { ...BEAR, name: 'wolf', aspects: [] } },
     };
-    expect(barred(conflict(), climb)).toEqual({ ...no, path: 'action.cost.newcomer.name' });
+    const choices = { onFail: 'serious-cost', seriousCost: 'new-opposition' };
+    const came = step(conflict(), climb, { dice: { actor: 0 }, choices });
+    expect(came.state.people['wolf-2']?.name).toBe('wolf 2');
+    // An id that is said stays, and nobody else may have it.
+    const taken = { ...duellist, id: 'duellist' };
+    expect(refusedSetup({ scene: 'conflict', people: [ours, taken] })).toMatchObject({
+      ...{ code: 'invalid_request', path: 'start.people.1.id', message: 'The id duellist is taken.' },
+    });
   });
 
   it('FB-27 nobody passes where there are no exchanges', () => {

@@ -2,7 +2,7 @@
 
 import { invalid, nobodyCalled, refuse } from '../../../helpers/index.ts';
 import { isRefusal, type Refusal } from '../../../kernel/index.ts';
-import { lacking, newcomer, orderOf } from './start.ts';
+import { lacking, newcomer, orderOf, toldApart } from './start.ts';
 import { type Aspect, capped, GM, MOST, type Person, type Setup, type State } from './state.ts';
 import { firstZoneOf, placesFrom } from './zones.ts';
 
@@ -10,10 +10,11 @@ import { firstZoneOf, placesFrom } from './zones.ts';
 export type Newcomer = Setup['people'][number];
 
 /** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
-export function joined(state: State, person: Newcomer): State | Refusal {
+export function joined(state: State, given: Newcomer): State | Refusal {
   if (Object.keys(state.people).length >= MOST.people) {
     return refuse('name', `${MOST.people} are in this scene; nobody more finds room.`);
   }
+  const person = toldApart(given, Object.values(state.people), [...state.aspects, ...state.boosts]);
   const found = newcomer(person, state);
   if (isRefusal(found)) return found;
   const people = { ...state.people, [found.id]: found.person };
@@ -32,6 +33,9 @@ export function joined(state: State, person: Newcomer): State | Refusal {
   const aspects = [...state.aspects, ...person.aspects.map((name) => ({ ...own, name }))];
   return { ...state, people, aspects, order: orderOf(people, state.harm), ...places };
 }
+
+/** The name of the character who came in last. */
+export const newestOf = ({ people }: State): string => Object.values(people).at(-1)!.name;
 
 /** FB-31: a newcomer begins where their side does, unless another zone is told. */
 function entering({ zones, people }: State, id: string, { zone, side }: Newcomer): Pick<State, 'zones'> | Refusal {

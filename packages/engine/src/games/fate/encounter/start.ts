@@ -60,6 +60,22 @@ function personFrom(given: Given, settings: Settings): Person {
   };
 }
 
+type Named = readonly { readonly name: string }[];
+
+/**
+ * FB-24: a second character of a name gets a number, and so do those of its aspects that are there already: "Duellist 2", "Master
+ * of the Old School (2)".
+ */
+export function toldApart(given: Given, people: Named, aspects: Named): Given {
+  const isTaken = (name: string) => people.some((one) => same(one.name, name));
+  if (!isTaken(given.name)) return given;
+  const base = given.name.trim();
+  let n = 2;
+  while (isTaken(`${base} ${n}`)) n++;
+  const own = (name: string) => (aspects.some((one) => one.name === name) ? `${name.slice(0, 112)} (${n})` : name);
+  return { ...given, name: `${base.slice(0, 55)} ${n}`, aspects: given.aspects.map(own) };
+}
+
 /** Somebody as the scene keeps them, with an id that nobody has yet. */
 export function newcomer(
   given: Given,
@@ -69,8 +85,6 @@ export function newcomer(
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(id)) return invalid('id', 'An id is letters, digits and dashes.');
   if (isDirecting(id)) return invalid('id', DIRECTS);
   if (id === SCENE || Object.hasOwn(people, id)) return invalid('id', `The id ${id} is taken.`);
-  const namesake = Object.values(people).find(({ name }) => same(name, given.name));
-  if (namesake !== undefined) return invalid('name', `There is already a character called ${namesake.name}.`);
   const twice = listedTwice(given.skills);
   if (twice !== undefined) return invalid('skills', `The skill ${twice} is listed twice.`);
   const alike = stuntTwice(given.stunts ?? []);
@@ -92,7 +106,18 @@ export function lacking(
   return stranger === undefined ? undefined : invalid('contestants', `Nobody is on the side ${stranger}.`);
 }
 
-export function start(setup: Setup): State | Refusal {
+/** Everybody by a name and aspects of their own. */
+function allApart({ people }: Setup): Setup['people'] {
+  const apart: Given[] = [];
+  for (const given of people) {
+    const aspects = apart.flatMap((one) => one.aspects.map((name) => ({ name })));
+    apart.push(toldApart(given, apart, aspects));
+  }
+  return apart;
+}
+
+export function start(given: Setup): State | Refusal {
+  const setup = { ...given, people: allApart(given) };
   const people: Record<string, Person> = {};
   for (const [i, given] of setup.people.entries()) {
     const found = newcomer(given, { people, settings: setup.settings });

@@ -1,6 +1,6 @@
 /** FB-24: a new opponent, or help. */
 import { moveKind } from '../../../kernel/index.ts';
-import { joined } from '../encounter/arrivals.ts';
+import { joined, newestOf } from '../encounter/arrivals.ts';
 import { everybody } from '../encounter/participants.ts';
 import { plain } from '../encounter/results.ts';
 import { within } from '../encounter/sent.ts';
@@ -12,8 +12,9 @@ export const joinMove = moveKind<State>()({
   fields: { person: sheetShape },
   illegal: (state, { person }) => notOpen(state) ?? within(joined(state, person), 'person.'),
   act: (referee, state, { person }) => {
-    referee.note('FB-24', 'joined', { name: person.name, side: person.side });
-    return plain('joined', state, joined(state, person) as State);
+    const after = joined(state, person) as State;
+    referee.note('FB-24', 'joined', { name: newestOf(after), side: person.side });
+    return plain('joined', state, after);
   },
   label: (_, { person }) => `The GM brings ${person.name} in`,
   takesPart: everybody,

@@ -186,7 +186,7 @@ describe('what cannot be done besides', () => {
     refuses(
       conflict,
       'join',
-      [undefined, { person: { name: 'Sera', side: 'x' } }, 'person.name'],
+      [undefined, { person: { id: 'sera', name: 'Sera', side: 'x' } }, 'person.id'],
       [undefined, { person: { name: 'Rex', side: 'x', zone: 'hall' } }, 'person.zone'],
     );
     const walled = step(conflict, { kind: 'obstacle', obstacle: { name: 'Wall', rating: 1 } }).state;
