@@ -26,15 +26,16 @@ export function advantageRow(referee: Referee, s: Situation, facing: Facing): Ef
 }
 
 /** FATE-64, FATE-68 to FATE-71, D16. */
-function newRow(referee: Referee, s: Situation, { acting, resisting, outcome }: Facing): Effects {
+function newRow(referee: Referee, s: Situation, facing: Facing): Effects {
+  const { acting, resisting } = facing;
   const { name } = s[acting];
-  switch (outcome) {
+  switch (facing.outcome) {
     case 'fail': {
       const chosen = referee.choose('advantageFail', {
         by: acting,
         options: ['no-aspect', 'theirs'],
         default: 'no-aspect',
-        describe: () => describeAdvantageFail(name, nobodyGains(s) ? undefined : gainerOf(s, resisting)),
+        describe: () => describeAdvantageFail(s, facing, nobodyGains(s) ? undefined : gainerOf(s, resisting)),
       });
       if (chosen === 'no-aspect') {
         referee.note('FATE-68', 'no-aspect', { name });

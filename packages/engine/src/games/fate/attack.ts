@@ -18,7 +18,8 @@ export function attackRow(referee: Referee, s: Situation, facing: Facing): Effec
   return boosts === own.boosts ? own : { ...own, boosts };
 }
 
-function ownRow(referee: Referee, s: Situation, { acting, resisting, outcome, shifts }: Facing): Effects {
+function ownRow(referee: Referee, s: Situation, facing: Facing): Effects {
+  const { acting, resisting, outcome, shifts } = facing;
   const name = s[acting].name;
   const target = s[resisting].name;
   switch (outcome) {
@@ -26,21 +27,22 @@ function ownRow(referee: Referee, s: Situation, { acting, resisting, outcome, sh
       referee.note('FATE-83', 'no-hit', { name, target });
       return NOTHING;
     case 'tie':
-      if (s.weapon > 0) return armed(referee, s, { acting, resisting, outcome, shifts });
+      if (s.weapon > 0) return armed(referee, s, facing);
       referee.note('FATE-84', 'tied-boost', { name, target });
       return { ...NOTHING, boosts: forRole(acting) };
     case 'succeed':
-      if (s.weapon + s.armor > 0) return armed(referee, s, { acting, resisting, outcome, shifts });
+      if (s.weapon + s.armor > 0) return armed(referee, s, facing);
       referee.note('FATE-85', 'hit', { name, target, hit: shifts });
       return { ...NOTHING, hit: shifts };
     case 'style':
-      if (s.weapon + s.armor > 0) return armed(referee, s, { acting, resisting, outcome, shifts });
-      return reduced(referee, s, { acting, resisting, outcome, shifts }, shifts);
+      if (s.weapon + s.armor > 0) return armed(referee, s, facing);
+      return reduced(referee, s, facing, shifts);
   }
 }
 
 /** FATE-86, D24: exactly 1, once, after all invocations. */
-function reduced(referee: Referee, s: Situation, { acting, resisting }: Facing, hit: number): Effects {
+function reduced(referee: Referee, s: Situation, facing: Facing, hit: number): Effects {
+  const { acting, resisting } = facing;
   const { name } = s[acting];
   const target = s[resisting].name;
   // D9: a boost that nobody would get is not bought with a shift.
@@ -51,7 +53,7 @@ function reduced(referee: Referee, s: Situation, { acting, resisting }: Facing, 
       options: [false, true],
       default: false,
       about: { hit },
-      describe: () => describeReduce(target, hit),
+      describe: () => describeReduce(s, facing, hit),
     });
   if (!reduce) {
     referee.note('FATE-86', 'hit', { name, target, hit });

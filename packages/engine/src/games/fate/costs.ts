@@ -1,7 +1,8 @@
 /** What success may cost, and who says so: the player takes the offer (D21), the GM fixes the cost (FATE-28). */
 import type { Referee } from '../../kernel/index.ts';
+import type { Rolled } from './roll.ts';
 import type { Situation } from './situation.ts';
-import { describeCostVeto } from './text/questions.ts';
+import { describeCostVeto, describeFail } from './text/questions.ts';
 
 /** FATE-26: makes the situation worse. */
 export const SERIOUS = ['new-opposition', 'consequence', 'advantage'] as const;
@@ -28,6 +29,7 @@ export const MINOR_INFORMATION = [
 export function payToSucceed(
   referee: Referee,
   s: Situation,
+  rolled: Rolled,
   clause: string,
   menu: readonly string[],
   plain = clause,
@@ -36,13 +38,7 @@ export function payToSucceed(
     by: 'actor',
     options: ['fail', 'serious-cost'],
     default: 'fail',
-    describe: () => ({
-      about: `${s.actor.name} has failed.`,
-      option: (word) =>
-        word === 'fail'
-          ? { cost: { label: 'free', by: 0 }, makes: 'it is not done' }
-          : { cost: { label: 'a serious cost', by: 1 }, makes: 'it is done, and the GM says what it costs' },
-    }),
+    describe: () => describeFail(s, rolled),
   });
   if (chosen === 'fail') {
     referee.note(plain, 'plain-failure', { name: s.actor.name });
@@ -53,7 +49,7 @@ export function payToSucceed(
       by: 'gm',
       options: ['allow', 'refuse'],
       default: 'allow',
-      describe: () => describeCostVeto(s.actor.name),
+      describe: () => describeCostVeto(s, rolled),
     });
     if (word === 'refuse') {
       referee.note('D21', 'cost-refused', { name: s.actor.name });

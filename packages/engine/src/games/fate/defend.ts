@@ -26,7 +26,7 @@ export function defend(referee: Referee, s: Situation): RollResult {
   // FATE-95: in challenges harm comes from a failed overcome, so nobody is usually asked to defend.
   if (s.scene === 'challenge') referee.note('FATE-95', 'rare', { name });
   const shifts = rolled.shifts === 0 ? 0 : -rolled.shifts;
-  const facing: Facing = { acting: 'opposition', resisting: 'actor', shifts, outcome: outcomeOf(shifts) };
+  const facing: Facing = { acting: 'opposition', resisting: 'actor', shifts, outcome: outcomeOf(shifts), rolled };
   const row = s.against === 'attack' ? attackRow : advantageRow;
   return finish(s, rolled, row(referee, s, facing));
 }

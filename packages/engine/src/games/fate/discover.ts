@@ -24,17 +24,17 @@ export function discover(referee: Referee, s: Situation): RollResult {
 }
 
 /** FATE-40, FATE-42, FATE-46 to FATE-52. */
-function existingRow(referee: Referee, s: Situation, { outcome }: Rolled): Effects {
+function existingRow(referee: Referee, s: Situation, rolled: Rolled): Effects {
   const { name } = s.actor;
   const aspect = s.reveals === 'aspect';
-  switch (outcome) {
+  switch (rolled.outcome) {
     case 'fail': {
       const menu = aspect ? SERIOUS_ASPECT : SERIOUS_INFORMATION;
-      const paid = payToSucceed(referee, s, aspect ? 'FATE-47' : 'FATE-46', menu, 'FATE-46');
+      const paid = payToSucceed(referee, s, rolled, aspect ? 'FATE-47' : 'FATE-46', menu, 'FATE-46');
       return paid ? { ...NOTHING, success: true, cost: 'serious', costMenu: menu } : { ...NOTHING, success: false };
     }
     case 'tie':
-      return aspect ? tiedReveal(referee, s) : tiedInformation(referee, s, 'FATE-50');
+      return aspect ? tiedReveal(referee, s, rolled) : tiedInformation(referee, s, 'FATE-50');
     case 'succeed':
       referee.note('FATE-51', aspect ? 'revealed' : 'learned', { name });
       return { ...NOTHING, success: true };
@@ -48,7 +48,7 @@ function existingRow(referee: Referee, s: Situation, { outcome }: Rolled): Effec
 }
 
 /** FATE-50, D18: the aspect is true, and an opponent gets one thing out of it. */
-function tiedReveal(referee: Referee, s: Situation): Effects {
+function tiedReveal(referee: Referee, s: Situation, rolled: Rolled): Effects {
   if (nobodyGains(s)) {
     referee.note('D18', 'tied-reveal-lost', { name: s.actor.name });
     // Nothing is paid where nobody gains.
@@ -58,7 +58,7 @@ function tiedReveal(referee: Referee, s: Situation): Effects {
     by: 'gm',
     options: ['free-invocation', 'boost'],
     default: 'free-invocation',
-    describe: () => describeDiscoverTie(s.actor.name, gainerOf(s, 'opposition')),
+    describe: () => describeDiscoverTie(s, rolled, gainerOf(s, 'opposition')),
   });
   referee.note('FATE-50', 'tied-reveal', { name: s.actor.name, opposition: gainerOf(s, 'opposition'), gain });
   const found = { ...NOTHING, success: true, cost: 'minor' } as const;
@@ -73,11 +73,12 @@ function tiedInformation(referee: Referee, s: Situation, clause: 'FATE-50' | 'FA
 }
 
 /** FATE-53 to FATE-56. */
-function newRow(referee: Referee, s: Situation, { outcome, shifts }: Rolled): Effects {
+function newRow(referee: Referee, s: Situation, rolled: Rolled): Effects {
   const { name } = s.actor;
+  const { outcome, shifts } = rolled;
   switch (outcome) {
     case 'fail': {
-      const paid = payToSucceed(referee, s, 'FATE-53', SERIOUS_NEW);
+      const paid = payToSucceed(referee, s, rolled, 'FATE-53', SERIOUS_NEW);
       if (!paid) return { ...NOTHING, success: false };
       // D20: only flags that the GM may also give an opponent a free invocation.
       const abysmal = -shifts >= s.settings.abysmalFailure;
@@ -90,17 +91,17 @@ function newRow(referee: Referee, s: Situation, { outcome, shifts }: Rolled): Ef
       referee.note('FATE-55', 'established', { name });
       return { ...NOTHING, success: true };
     case 'style':
-      return newStyle(referee, s);
+      return newStyle(referee, s, rolled);
   }
 }
 
 /** FATE-56: a boost, or the information becomes an aspect with one free invocation; never both. */
-function newStyle(referee: Referee, s: Situation): Effects {
+function newStyle(referee: Referee, s: Situation, rolled: Rolled): Effects {
   const chosen = referee.choose('discoverStyle', {
     by: 'actor',
     options: ['boost', 'aspect'],
     default: 'boost',
-    describe: () => describeDiscoverStyle(s.actor.name),
+    describe: () => describeDiscoverStyle(s, rolled),
   });
   referee.note('FATE-56', chosen === 'boost' ? 'established-and-boost' : 'established-as-aspect', {
     name: s.actor.name,

@@ -15,11 +15,11 @@ export function overcome(referee: Referee, s: Situation): RollResult {
 }
 
 /** FATE-32 to FATE-35, D32. */
-function row(referee: Referee, s: Situation, { outcome }: Rolled): Effects {
+function row(referee: Referee, s: Situation, rolled: Rolled): Effects {
   const { name } = s.actor;
-  switch (outcome) {
+  switch (rolled.outcome) {
     case 'fail': {
-      const paid = payToSucceed(referee, s, 'FATE-32', SERIOUS);
+      const paid = payToSucceed(referee, s, rolled, 'FATE-32', SERIOUS);
       return paid ? { ...NOTHING, success: true, cost: 'serious', costMenu: SERIOUS } : { ...NOTHING, success: false };
     }
     case 'tie':

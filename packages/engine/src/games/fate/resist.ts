@@ -3,6 +3,7 @@ import type { Referee } from '../../kernel/index.ts';
 import { type Outcome, STYLE } from './ladder.ts';
 import type { Role } from './request.ts';
 import { forRole, NOBODY, type PerRole, together } from './result.ts';
+import type { Rolled } from './roll.ts';
 import type { Situation } from './situation.ts';
 
 /** Who acts and who resists, by the roles of the roll. */
@@ -12,11 +13,14 @@ export interface Facing {
   /** From the acting side. */
   readonly shifts: number;
   readonly outcome: Outcome;
+  /** The roll itself, where more than its shifts is asked for. */
+  readonly rolled?: Rolled;
 }
 
 /** A roll in which the actor acts. */
-export function facingOf({ shifts, outcome }: Pick<Facing, 'shifts' | 'outcome'>): Facing {
-  return { acting: 'actor', resisting: 'opposition', shifts, outcome };
+export function facingOf(rolled: Rolled): Facing {
+  const { shifts, outcome } = rolled;
+  return { acting: 'actor', resisting: 'opposition', shifts, outcome, rolled };
 }
 
 /**

@@ -53,6 +53,8 @@ export interface Situation {
   readonly purse: Partial<Record<Role, number>>;
   /** Only what follows from the shifts is asked of it (FATE-20 to FATE-23), and not how high the two results are. */
   readonly onlyShifts?: boolean;
+  /** FATE-36: nobody resists; the result is compared with others later. */
+  readonly compared?: true;
   /** FATE-28: the GM is asked for the cost, and reads there what may be chosen. */
   readonly asksCost?: boolean;
   /** D7: the character who gains what falls to the other side, where nobody opposes; of a single roll nobody says it. */

@@ -233,13 +233,13 @@ describe('stunts in a scene', () => {
     if (!asked.ok) throw new Error(asked.error.message);
     expect(asked.needs?.question).toMatchObject({
       options: [
-        { label: 'Athletics', makes: '4dF + Fair +2' },
-        { label: 'Fight', makes: '4dF + Fair +2' },
-        { label: 'Athletics with Guarded (+2)', makes: '4dF + Great +4' },
-        { label: 'Athletics with Sly (+1)', makes: '4dF + Good +3' },
-        { label: 'Athletics with Guarded (+2) and Sly (+1)', makes: '4dF + Superb +5' },
-        { label: 'Fight with Sly (+1)', makes: '4dF + Good +3' },
-        { label: 'Do not resist' },
+        { label: 'Athletics +2', makes: '4dF + Fair +2' },
+        { label: 'Fight +2', makes: '4dF + Fair +2' },
+        { label: 'Athletics +2 with Guarded (+2)', makes: '4dF + Great +4' },
+        { label: 'Athletics +2 with Sly (+1)', makes: '4dF + Good +3' },
+        { label: 'Athletics +2 with Guarded (+2) and Sly (+1)', makes: '4dF + Superb +5' },
+        { label: 'Fight +2 with Sly (+1)', makes: '4dF + Good +3' },
+        { label: 'Do not resist', makes: 'Mediocre +0, without dice' },
       ],
     });
   });

@@ -3,13 +3,12 @@
  * so a stunt counts once a request names it, or once the player who rolls says so. Plain named bonuses are counted with them.
  */
 
-import { cap, invalid, refuse } from '../../helpers/index.ts';
+import { invalid, refuse } from '../../helpers/index.ts';
 import { nearest, type Referee, type Refusal } from '../../kernel/index.ts';
-import { onLadder } from './ladder.ts';
 import { resistedBy } from './opposition.ts';
 import { ROLES, type Role, type RollAction, type RollRequest, type Stunt } from './request.ts';
 import type { Side, Situation, Term } from './situation.ts';
-import { fixedOf } from './standing.ts';
+import { describeStunt } from './text/questions.ts';
 
 const USUAL_BONUS = 2;
 
@@ -144,17 +143,16 @@ export function withStunts(referee: Referee, s: Situation): Situation {
 }
 
 function applies(referee: Referee, s: Situation, role: Role, stunt: Stunt): boolean {
-  const { name, when } = stunt;
-  const now = fixedOf(s[role]);
   return referee.choose('stunt', {
     by: role,
     options: [false, true],
     default: false,
-    about: { stunt: name },
-    describe: () => ({
-      about: `${cap(s[role].name)} has ${name}: +${bonusOf(stunt)} to ${purposeOf(stunt)}${when === undefined ? '' : `, ${when}`}.`,
-      option: (yes) => ({ makes: `4dF + ${onLadder(yes ? now + bonusOf(stunt) : now)}` }),
-    }),
+    about: { stunt: stunt.name },
+    describe: () => {
+      const { name, when } = stunt;
+      const added = `${name}: +${bonusOf(stunt)} to ${purposeOf(stunt)}${when === undefined ? '' : `, ${when}`}`;
+      return describeStunt(s, role, added, bonusOf(stunt));
+    },
   });
 }
 

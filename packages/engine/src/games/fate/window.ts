@@ -117,6 +117,7 @@ function decided(referee: Referee, s: Situation, wanted: Wanted, table: InvokeTa
         by,
         own: resultOf(table[by]),
         other: resultOf(by === 'actor' ? opposition : actor),
+        dice: table[by].dice,
         freeLeft: freeLeft(s, invoked, by),
         points: pointsLeft(s, invoked, by),
       }),

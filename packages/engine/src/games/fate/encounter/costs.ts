@@ -4,7 +4,7 @@ import { cap } from '../../../helpers/index.ts';
 import type { Referee } from '../../../kernel/index.ts';
 import type { RollResult } from '../result.ts';
 import { MENU } from '../text/steps.ts';
-import { joined } from './arrivals.ts';
+import { joined, newestOf } from './arrivals.ts';
 import { addAspect, addBoosts, complicate, isIn, markBox, nameOf, takeSlot } from './change.ts';
 import { type Bill, lowest, makesOf, troubleFor } from './cost-text.ts';
 import { expectMore, withObstacle } from './obstacles.ts';
@@ -30,9 +30,9 @@ export function payCost(
   referee: Referee,
   state: State,
   bill: Bill,
-  { facts }: RollResult,
+  { outcome, facts }: RollResult,
 ): { readonly state: State; readonly cost?: string; readonly trouble?: string } {
-  const { costMenu, cost } = facts;
+  const { costMenu, cost, result: total } = facts;
   if (costMenu === undefined || cost === 'none') return { state };
   const options = possible(state, bill, costMenu);
   const chosen = referee.choose(cost === 'serious' ? 'seriousCost' : 'minorCost', {
@@ -41,6 +41,7 @@ export function payCost(
     default: options[0]!,
     describe: () => ({
       about: `${cap(nameOf(state, bill.actor))} succeeds at a ${cost} cost.`,
+      soFar: { ...(total === null ? {} : { totals: [{ by: 'actor', total }] }), outcome },
       option: (item) => {
         const makes = makesOf(state, bill, item);
         return makes === undefined ? {} : { makes };
@@ -90,8 +91,9 @@ export function bringTrouble(
 function newOpposition(referee: Referee, state: State, { cost = {} }: Bill): State | undefined {
   const { newcomer, obstacle } = cost;
   if (newcomer !== undefined) {
-    referee.note('FB-24', 'joined', { name: newcomer.name, side: newcomer.side });
-    return joined(state, newcomer) as State;
+    const after = joined(state, newcomer) as State;
+    referee.note('FB-24', 'joined', { name: newestOf(after), side: newcomer.side });
+    return after;
   }
   if (obstacle === undefined) return undefined;
   referee.note('FB-25', 'obstacle', { name: obstacle.name, rating: obstacle.rating });

@@ -27,13 +27,13 @@ export const ENCOUNTER = encounter({
     minorCost: { label: 'Minor cost', ...cost },
     troubleOn: {
       label: 'Whose trouble',
-      ask: 'On whom does the new aspect sit?',
+      ask: 'Who is the new aspect on?',
       options: { [SCENE]: 'On the scene' },
     },
     opponentInvokes: {
-      label: 'A free invocation besides',
+      label: 'Extra free invocation',
       ask: 'Give an opponent a free invocation as well?',
-      options: { true: 'Give it', false: 'Leave it' },
+      options: { true: 'Give it', false: 'Do not give it' },
     },
     compel: {
       label: 'Compel',

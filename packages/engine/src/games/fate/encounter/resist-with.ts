@@ -1,6 +1,6 @@
 /** The question what a character resists with: a skill, nothing, or for the GM's characters a skill and the stunts for it. */
 
-import { cap, listed } from '../../../helpers/index.ts';
+import { cap, listed, signed } from '../../../helpers/index.ts';
 import type { Referee } from '../../../kernel/index.ts';
 import { MEDIOCRE, onLadder } from '../ladder.ts';
 import type { Stunt } from '../request.ts';
@@ -49,11 +49,10 @@ function waysOf(person: Person, skills: readonly string[], defends: boolean): Re
   return ways;
 }
 
-/** "Fight with Duelist (+2)" */
-function labelOf({ skill, used }: Resisting): string {
-  return used.length === 0
-    ? cap(skill)
-    : `${cap(skill)} with ${listed(used.map((one) => `${one.name} (+${bonusOf(one)})`))}`;
+/** "Fight +2", "Fight +2 with Duelist (+2)" */
+function labelOf({ skill, rating, used }: Resisting): string {
+  const own = `${cap(skill)} ${signed(rating)}`;
+  return used.length === 0 ? own : `${own} with ${listed(used.map((one) => `${one.name} (+${bonusOf(one)})`))}`;
 }
 
 /** FB-41: with equal ratings, the stunts that a skill brings still make a difference to a player who is asked of them. */
@@ -88,7 +87,7 @@ export function resistWith(
     describe: () => ({
       option: (one) => {
         const way = ways.get(one);
-        if (way === undefined) return {};
+        if (way === undefined) return { makes: `${onLadder(MEDIOCRE)}, without dice` };
         return { label: labelOf(way), makes: `4dF + ${onLadder(way.rating + sumOf(way.used) + added)}` };
       },
     }),

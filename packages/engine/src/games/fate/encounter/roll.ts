@@ -212,6 +212,7 @@ export function situation(
     ...announce(invocable(state, by, against?.id), told.invokes ?? [], against?.side.yields === true),
     // Beside each answer stands the chance of what comes of it, and that follows from the shifts.
     onlyShifts: against?.decides === true,
+    ...(against === undefined ? { compared: true } : {}),
     asksCost: true,
     ...(other === GM ? {} : { gainer: nameOf(state, other) }),
     settings: state.settings,

@@ -41,11 +41,16 @@ function tenths(values: readonly number[]): readonly number[] {
   return out;
 }
 
-/** "fail 26.1%", "tie 15.5%", …, without what cannot happen. */
+/** "fail 26.1%", "tie 15.5%", …: in percent that add up to 100. */
+export function percentages(chances: readonly (readonly [word: string, share: number])[]): readonly string[] {
+  const shares = tenths(chances.map(([, share]) => share));
+  return chances.map(([word], i) => `${word} ${shares[i]! === 1000 ? '100' : (shares[i]! / 10).toFixed(1)}%`);
+}
+
+/** The four outcomes, without what cannot happen. */
 export function chanceWords(chances: Chances): readonly string[] {
   const shown = WORDS.filter(([outcome]) => chances[outcome] !== '0');
-  const shares = tenths(shown.map(([outcome]) => shareOf(chances[outcome])));
-  return shown.map(([, word], i) => `${word} ${shares[i]! === 1000 ? '100' : (shares[i]! / 10).toFixed(1)}%`);
+  return percentages(shown.map(([outcome, word]) => [word, shareOf(chances[outcome])]));
 }
 
 /** "fail 26.1%, tie 15.5%, succeed 44.3%, succeed with style 14.1%" */

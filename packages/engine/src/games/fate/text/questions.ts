@@ -1,12 +1,15 @@
-/** What whoever throws or decides reads beside the question. */
+/** What the player who rolls or decides reads beside the question. */
 
 import { addedUp, cap, counted, listed } from '../../../helpers/index.ts';
-import type { ChoiceDescription, Cost, OptionDescription, RollDescription } from '../../../kernel/index.ts';
+import type { ChoiceDescription, Cost, OptionDescription, RollDescription, SoFar } from '../../../kernel/index.ts';
 import type { Way } from '../absorb.ts';
 import type { InvokeOption } from '../invoke.ts';
 import { type Outcome, onLadder, outcomeOf } from '../ladder.ts';
 import { type Role, SLOT_VALUE } from '../request.ts';
+import type { Facing } from '../resist.ts';
+import type { Rolled } from '../roll.ts';
 import type { Side, Situation } from '../situation.ts';
+import { moreThan, soFarOf, waysOf, waysText } from './so-far.ts';
 
 const FREE: Cost = { label: 'free', by: 0 };
 
@@ -24,7 +27,26 @@ export function describeDice(s: Situation, role: Role, extra: number, against: n
   const target = against ?? (other.rolls ? undefined : fixedOf(other));
   const facing = target === undefined ? `4dF + ${onLadder(fixedOf(other))}` : onLadder(target);
   const about = `${cap(own.name)}: 4dF + ${addedUp(terms)} against ${facing} of ${other.name}.`;
-  return { about, reading: 'against', ...(target === undefined ? {} : { target }), terms };
+  if (target === undefined) return { about, reading: 'against', terms };
+  const ways = waysOf(role, fixedOf(own) + extra, target);
+  const otherRole = role === 'actor' ? 'opposition' : 'actor';
+  const soFar = soFarOf(s, against === undefined ? {} : { [otherRole]: against }, { target, ways });
+  return { about, reading: 'against', target, terms, soFar };
+}
+
+/** FB-41: the roll without a stunt and with it, and its chances where the opposition is a set rating. */
+export function describeStunt(s: Situation, role: Role, has: string, bonus: number): ChoiceDescription<boolean> {
+  const [own, other] = role === 'actor' ? [s.actor, s.opposition] : [s.opposition, s.actor];
+  const target = other.rolls || s.compared === true ? undefined : fixedOf(other);
+  return {
+    about: `${cap(own.name)} has ${has}.`,
+    ...(target === undefined ? {} : { soFar: { target } }),
+    option: (yes) => {
+      const rating = fixedOf(own) + (yes ? bonus : 0);
+      const makes = `4dF + ${onLadder(rating)}`;
+      return target === undefined ? { makes } : { makes, target, ways: waysOf(role, rating, target) };
+    },
+  };
 }
 
 /** A contest of bare results: nobody is rolled against. */
@@ -37,7 +59,7 @@ export function describeOpen({ actor }: Situation): RollDescription {
   };
 }
 
-/** An outcome as whoever acts, or whoever resists, would say it. */
+/** An outcome as the side that acts, or the side that resists, would say it. */
 const DOES: Readonly<Record<Role, Readonly<Record<Outcome, string>>>> = {
   actor: { fail: 'fails', tie: 'ties', succeed: 'succeeds', style: 'succeeds with style' },
   opposition: { fail: 'ahead', tie: 'level', succeed: 'behind', style: 'behind' },
@@ -46,33 +68,73 @@ const DOES: Readonly<Record<Role, Readonly<Record<Outcome, string>>>> = {
 const standing = (by: Role, shifts: number) =>
   `${DOES[by][outcomeOf(shifts)]}${shifts === 0 ? '' : ` by ${Math.abs(shifts)}`}`;
 
+/** "ahead by 2", "level", from the side of who is asked. */
+function lead(own: number, other: number): string {
+  if (own === other) return 'level';
+  return own > other ? `ahead by ${own - other}` : `behind by ${other - own}`;
+}
+
 interface Window {
   readonly by: Role;
-  /** The results as they stand. */
+  /** The results as they are. */
   readonly own: number;
   readonly other: number;
+  /** What the own dice came to. */
+  readonly dice: number;
   readonly freeLeft: (aspect: string) => number;
   readonly points: number;
 }
 
-/** FATE-04: where the roll stands, and what each invocation would cost and make of it. */
-export function describeInvoke(
-  s: Situation,
-  { by, own, other, freeLeft, points }: Window,
-): ChoiceDescription<'pass' | InvokeOption> {
-  const shiftsWith = (result: number) => (by === 'actor' ? result - other : other - result);
-  const now = `${cap(s[by].name)}: ${onLadder(own)} against ${onLadder(other)}`;
+/** FATE-04: what the roll comes to so far, and what each invocation would cost and make of it. */
+export function describeInvoke(s: Situation, window: Window): ChoiceDescription<'pass' | InvokeOption> {
+  const { by, own, other, freeLeft, points } = window;
+  const makes = s.compared === true ? madeAlone(window) : madeOf(window);
+  const totals = by === 'actor' ? { actor: own, opposition: other } : { actor: other, opposition: own };
   return {
-    about: `${now}, ${standing(by, shiftsWith(own))}.`,
+    about: `${cap(s[by].name)}: ${makes.now}`,
+    soFar: soFarOf(s, totals),
     option: (option): OptionDescription => {
-      if (option === 'pass') return { label: 'Pass', cost: FREE, makes: `stays at ${onLadder(own)}` };
+      if (option === 'pass') return { label: 'Pass', cost: FREE, ...makes.pass };
       const { aspect, use } = option;
       const cost = free(freeLeft(aspect)) ?? paid(points);
-      if (use === 'reroll') return { label: `${aspect}: roll again`, cost, makes: 'all four dice again' };
-      const raised = own + 2;
-      const makes = `+2 → ${onLadder(raised)}: ${standing(by, shiftsWith(raised))}`;
-      return { label: `${aspect}: +2`, cost, makes };
+      return use === 'reroll'
+        ? { label: `${aspect}: roll again`, cost, ...makes.reroll() }
+        : { label: `${aspect}: +2`, cost, ...makes.bonus };
     },
+  };
+}
+
+/** What passing, +2 and a reroll come to, if nobody does more. */
+interface Makes {
+  readonly now: string;
+  readonly pass: OptionDescription;
+  readonly bonus: OptionDescription;
+  readonly reroll: () => OptionDescription;
+}
+
+function madeOf({ by, own, other, dice }: Window): Makes {
+  const shiftsWith = (result: number) => (by === 'actor' ? result - other : other - result);
+  const certain = (result: number) => ({ [outcomeOf(shiftsWith(result))]: 1 });
+  const now = lead(own, other);
+  const raised = own + 2;
+  return {
+    now: `${onLadder(own)} against ${onLadder(other)}. You are ${now}.`,
+    pass: { makes: `stays at ${onLadder(own)}, ${now}`, ways: certain(own) },
+    bonus: { makes: `+2 → ${onLadder(raised)}: ${standing(by, shiftsWith(raised))}`, ways: certain(raised) },
+    reroll: () => {
+      const ways = waysOf(by, own - dice, other);
+      return { makes: `if nobody does more: ${waysText(by, ways)}`, target: other, ways };
+    },
+  };
+}
+
+/** FATE-36: a result that is compared with others later. */
+function madeAlone({ own, dice }: Window): Makes {
+  return {
+    now: `${onLadder(own)}, to be compared with the other sides’ results.`,
+    pass: { makes: `stays at ${onLadder(own)}` },
+    bonus: { makes: `+2 → ${onLadder(own + 2)}` },
+    reroll: () => ({ makes: `${moreThan(dice)} for more than ${onLadder(own)}` }),
   };
 }
 
@@ -87,10 +149,18 @@ function paid(points: number): Cost {
   return { label: `1 of ${counted(points, 'fate point')}`, by: 1, from: points, to: points - 1 };
 }
 
+const soFarIn = (s: Situation, rolled: Rolled | undefined): SoFar =>
+  rolled === undefined ? {} : soFarOf(s, { actor: rolled.result, opposition: rolled.opposition });
+
 /** FATE-86: one shift of the hit for a boost. */
-export function describeReduce(target: string, hit: number): ChoiceDescription<boolean> {
+export function describeReduce(
+  s: Situation,
+  { resisting: by, rolled }: Pick<Facing, 'resisting' | 'rolled'>,
+  hit: number,
+): ChoiceDescription<boolean> {
   return {
-    about: `${cap(target)} takes a hit of ${hit}.`,
+    about: `${cap(s[by].name)} takes a hit of ${hit}.`,
+    soFar: { ...soFarIn(s, rolled), hit: { by, size: hit } },
     option: (reduce) =>
       reduce
         ? { cost: { label: '1 of the hit', by: 1, from: hit, to: hit - 1 }, makes: `a hit of ${hit - 1} and a boost` }
@@ -98,13 +168,27 @@ export function describeReduce(target: string, hit: number): ChoiceDescription<b
   };
 }
 
-/** FATE-68: nothing at all, or an aspect that somebody else has the use of; `other` is undefined where nobody gains. */
+/** FATE-32, FATE-46, FATE-53: a plain failure, or success that costs something. */
+export function describeFail(s: Situation, rolled: Rolled): ChoiceDescription<'fail' | 'serious-cost'> {
+  return {
+    about: `${cap(s.actor.name)} has failed.`,
+    soFar: soFarIn(s, rolled),
+    option: (word) =>
+      word === 'fail'
+        ? { cost: FREE, makes: 'it is not done' }
+        : { cost: { label: 'a serious cost', by: 1 }, makes: 'it is done, and the GM says what it costs' },
+  };
+}
+
+/** FATE-68: nothing at all, or an aspect that the other side has the use of; `other` is undefined where nobody gains. */
 export function describeAdvantageFail(
-  name: string,
+  s: Situation,
+  { acting, rolled }: Pick<Facing, 'acting' | 'rolled'>,
   other: string | undefined,
 ): ChoiceDescription<'no-aspect' | 'theirs'> {
   return {
-    about: `${cap(name)} has failed.`,
+    about: `${cap(s[acting].name)} has failed.`,
+    soFar: soFarIn(s, rolled),
     option: (word) =>
       word === 'no-aspect'
         ? { cost: FREE, makes: 'nothing is created' }
@@ -115,10 +199,15 @@ export function describeAdvantageFail(
   };
 }
 
-/** FATE-50: what somebody else gets out of an aspect that is revealed. */
-export function describeDiscoverTie(name: string, other: string): ChoiceDescription<'free-invocation' | 'boost'> {
+/** FATE-50: what an opponent gets out of an aspect that is revealed. */
+export function describeDiscoverTie(
+  s: Situation,
+  rolled: Rolled,
+  other: string,
+): ChoiceDescription<'free-invocation' | 'boost'> {
   return {
-    about: `A tie: ${name} learns the aspect.`,
+    about: `A tie: ${s.actor.name} learns the aspect.`,
+    soFar: soFarIn(s, rolled),
     option: (gain) => ({
       makes: gain === 'boost' ? `a boost for ${other}` : `1 free invocation of it for ${other}`,
     }),
@@ -126,9 +215,11 @@ export function describeDiscoverTie(name: string, other: string): ChoiceDescript
 }
 
 /** FATE-56: a boost, or an aspect that stays. */
-export function describeDiscoverStyle(name: string): ChoiceDescription<'boost' | 'aspect'> {
+export function describeDiscoverStyle(s: Situation, rolled: Rolled): ChoiceDescription<'boost' | 'aspect'> {
+  const { name } = s.actor;
   return {
     about: `${cap(name)} succeeds with style.`,
+    soFar: soFarIn(s, rolled),
     option: (chosen) => ({
       cost: FREE,
       makes:
@@ -138,9 +229,10 @@ export function describeDiscoverStyle(name: string): ChoiceDescription<'boost' |
 }
 
 /** D21: the GM hears what was offered. */
-export function describeCostVeto(name: string): ChoiceDescription<'allow' | 'refuse'> {
+export function describeCostVeto(s: Situation, rolled: Rolled): ChoiceDescription<'allow' | 'refuse'> {
   return {
-    about: `${cap(name)} has failed and would pay a serious cost.`,
+    about: `${cap(s.actor.name)} has failed and would pay a serious cost.`,
+    soFar: soFarIn(s, rolled),
     option: (word) => ({
       makes: word === 'allow' ? 'it is done, and you say what it costs' : 'it is not done, and costs nothing',
     }),
@@ -157,6 +249,7 @@ interface Left {
 export function describeAbsorb(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceDescription<Way> {
   return {
     about: `${cap(name)} takes a hit of ${counted(hit, 'shift')}.`,
+    soFar: { hit: { by: 'character', size: hit } },
     option: (way) => {
       const parts = [
         ...(way.box === null ? [] : [`stress box ${way.box}`]),

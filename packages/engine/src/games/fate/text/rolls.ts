@@ -1,10 +1,10 @@
-/** The throws and decisions of this book, as people are asked for them. */
+/** The rolls and decisions of this book, as people are asked for them. */
 import type { ChoiceAbout, RollAbout } from '../../../kernel/index.ts';
 import type { Role } from '../request.ts';
 
 export const ROLLS: Readonly<Record<Role, RollAbout>> = {
-  actor: { label: 'Fate dice of who acts', sides: 'F', count: 4 },
-  opposition: { label: 'Fate dice of the opposition', sides: 'F', count: 4 },
+  actor: { label: 'Actor’s Fate dice', sides: 'F', count: 4 },
+  opposition: { label: 'Opposition’s Fate dice', sides: 'F', count: 4 },
 };
 
 const invoke: ChoiceAbout = {
@@ -18,18 +18,18 @@ const onFail: ChoiceAbout = {
   options: { fail: 'Simply fail', 'serious-cost': 'Succeed at a serious cost' },
 };
 const costVeto: ChoiceAbout = {
-  label: 'The GM’s word',
+  label: 'GM’s approval',
   ask: 'Allow success at a serious cost?',
   options: { allow: 'Allow it', refuse: 'Refuse it' },
 };
 const reduceForBoost: ChoiceAbout = {
-  label: 'A boost for a shift',
+  label: 'Boost for a shift',
   ask: 'Lower the hit by 1 for a boost?',
   options: { true: 'Lower it', false: 'Keep the hit' },
 };
 const advantageFail: ChoiceAbout = {
   label: 'The advantage failed',
-  ask: 'No aspect, or an aspect that serves somebody else?',
+  ask: 'No aspect, or an aspect that your opponent can use?',
   options: { 'no-aspect': 'No aspect', theirs: 'An aspect, but the free invocation is theirs' },
 };
 const discoverStyle: ChoiceAbout = {
@@ -47,7 +47,7 @@ const stunt: ChoiceAbout = {
   ask: 'Does this stunt apply here?',
   options: { true: 'It applies', false: 'Not here' },
 };
-export const absorbChoice: ChoiceAbout = { label: 'Take the hit', ask: 'How is the hit taken?' };
+export const absorbChoice: ChoiceAbout = { label: 'Take the hit', ask: 'How do you take the hit?' };
 
 export const ROLL_CHOICES = {
   invoke,
