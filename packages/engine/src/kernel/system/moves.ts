@@ -18,7 +18,7 @@ import {
 } from '../shape/shape.ts';
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
 import type { Move } from './encounter.ts';
-import type { Somebody, Viewer } from './seats.ts';
+import type { Level, Somebody, Viewer } from './seats.ts';
 
 /** A move that a kind offers: its action without the kind, and its label where that is not the kind's own. */
 export type MoveOffer<A = PlainRecord> = Omit<Move, 'label' | 'action'> & {
@@ -61,6 +61,8 @@ export interface MoveKind<
   label(state: S, move: M, viewer: Viewer): string;
   /** Everybody whose numbers it is computed from or changes. */
   takesPart(state: S, move: M): readonly string[];
+  /** How much of the GM's own part of it this viewer may be told, where that is not everything. */
+  gmLevel?(state: S, move: M, viewer: Viewer): Level | undefined;
   /** The id of the one that a roll or decision of it waits for, where that is one. */
   asked?(state: S, move: M, needs: Needs): string | undefined;
   /** The action of the game that it is in single, where it is one. */
@@ -140,6 +142,7 @@ export interface MoveTable<S, M> {
   readonly act: (referee: Referee, state: S, move: M) => MoveResult<S>;
   readonly label: (state: S, move: M, viewer: Viewer) => string;
   readonly takesPart: (state: S, move: M) => readonly string[];
+  readonly gmLevel: (state: S, move: M, viewer: Viewer) => Level | undefined;
   readonly asked: (state: S, move: M, needs: Needs) => Somebody | undefined;
   readonly singly: (state: S, move: M) => string | undefined;
   readonly describe: (result: MoveResult<S>, before: S, move: M) => string | undefined;
@@ -260,6 +263,7 @@ function derived<S, T>(
     act: (referee, state, move) => kindOf(move).act(referee, state, move),
     label: (state, move, viewer) => kindOf(move).label(state, move, viewer),
     takesPart: (state, move) => kindOf(move).takesPart(state, move),
+    gmLevel: (state, move, viewer) => kindOf(move).gmLevel?.(state, move, viewer),
     asked: (state, move, needs) => {
       const id = kindOf(move).asked?.(state, move, needs);
       return id === undefined ? undefined : { id, name: rules.nameOf(state, id) };

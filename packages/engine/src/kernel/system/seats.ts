@@ -55,8 +55,13 @@ export interface Seats {
   readonly movers?: (state: unknown) => readonly Somebody[];
   /** Whose move an action is; `gm` where it is nobody's of the fight. */
   readonly mover: (state: unknown, action: unknown) => string;
-  /** Everybody whose numbers an action is computed from or changes, `gm` where it touches what only they know. */
+  /** Everybody whose numbers an action is computed from or changes, `gm` where it touches what is the GM's own. */
   readonly takesPart: (state: unknown, action: unknown) => readonly string[];
+  /**
+   * How much of the GM's own part of an action this viewer may be told, at a table where rolls are seen: `hidden` where it names
+   * what they have not found. Left out, it is hidden.
+   */
+  readonly gmLevel?: (state: unknown, action: unknown, viewer: Viewer) => Level;
   /**
    * Those from whose numbers it can be read that a decision comes up at all. While one of them is hidden it is not asked,
    * and the default is taken.
@@ -91,6 +96,7 @@ export interface SeatsText<S, M> {
   readonly movers?: (state: S) => readonly Somebody[];
   readonly mover: (state: S, action: M) => string;
   readonly takesPart: (state: S, action: M) => readonly string[];
+  readonly gmLevel?: (state: S, action: M, viewer: Viewer) => Level;
   readonly tells?: (state: S, action: M, decision: string) => readonly string[];
   readonly label: (state: S, action: M, viewer: Viewer) => string;
   readonly plainly: (outcome: string, before: S, action: M, after: S) => string;

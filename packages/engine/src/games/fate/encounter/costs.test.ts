@@ -129,12 +129,12 @@ describe('what the GM is asked in a search', () => {
     });
   });
 
-  it('FATE-28 a cost of the story is told with what was sought', () => {
+  it('FATE-28, D30 a cost of the story is told with what was sought, and does not tell what is hidden', () => {
     const choices = { onFail: 'serious-cost', seriousCost: 'new-opposition' };
     const told = (state: State, more: PlainRecord) =>
       step(state, seeks(more), { dice: { actor: -1 }, choices }).state.complications;
     const words = (what: string) => [`Sera: new opposition, now or in the next scene (${what})`];
-    expect(told(trap, { hidden: 1 })).toEqual(words('the aspect Trap'));
+    expect(told(trap, { hidden: 1 })).toEqual(words('something hidden'));
     expect(told(trap, { hidden: 2 })).toEqual(words('something hidden'));
     expect(told(trap, { information: 'who did it' })).toEqual(words('who did it'));
   });

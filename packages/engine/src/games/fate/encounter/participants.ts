@@ -3,22 +3,28 @@ import type { Needs, Viewer } from '../../../kernel/index.ts';
 import { OUTCOME_WORD } from '../text/say.ts';
 import { findAspect, nameOf } from './change.ts';
 import { mayRead } from './invocable.ts';
-import { GM, type State } from './state.ts';
+import { type Aspect, GM, type State } from './state.ts';
 
 export const everybody = ({ people }: State): readonly string[] => [GM, ...Object.keys(people)];
 
-export const isHidden = (state: State, name: string | undefined): boolean =>
-  name !== undefined && findAspect(state, name)?.hidden === true;
+/** The hidden aspects that a move names. One that is invoked with it is said aloud. */
+export function hiddenIn(state: State, move: object): readonly Aspect[] {
+  const { aspect, removes, keep, opposition } = move as Naming;
+  const names = [aspect, removes, opposition?.because, ...(keep ?? [])];
+  return state.aspects.filter(({ name, hidden }) => hidden && names.includes(name));
+}
 
-/** What is hidden is the GM's. */
-export const hiders = (state: State, ...aspects: readonly (string | undefined)[]): readonly string[] =>
-  aspects.some((name) => isHidden(state, name)) ? [GM] : [];
+/** The fields of moves that name an aspect. */
+interface Naming {
+  readonly aspect?: string;
+  readonly removes?: string;
+  readonly keep?: readonly string[];
+  readonly opposition?: { readonly because?: string };
+}
 
-/** Each once, and the GM with them, who keeps the points of the GM's people. */
-export function participants({ people }: State, ids: readonly (string | undefined)[]): readonly string[] {
-  const named = ids.filter((id) => id !== undefined);
-  const kept = named.some((id) => Object.hasOwn(people, id) && people[id]!.gm) ? [GM] : [];
-  return [...new Set([...named, ...kept])];
+/** Each once. */
+export function participants(ids: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 /** Who is behind a role of a roll. */

@@ -1,13 +1,15 @@
 /**
- * A scene of several seats: who is there, whose move is whose, and what may be told to somebody who does not know them.
- * What is the GM's, points and invocations, is the GM's alone; a hidden aspect is known to those who have found it.
+ * A scene of several seats: who is there, whose move is whose, and what may be told to a seat that does not know them. The GM's
+ * points are the GM's alone; a hidden aspect is known to those who have found it.
  */
-import type { Picture, SeatsText, Person as Seen, Viewer } from '../../../kernel/index.ts';
+import type { Level, Picture, SeatsText, Person as Seen, Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { isIn } from './change.ts';
 import { mayRead } from './invocable.ts';
 import { words } from './moves.ts';
+import { hiddenIn, participants } from './participants.ts';
 import { encounterPictures } from './pictures.ts';
+import { publicly } from './public-facts.ts';
 import { conditionOf, GM, type State } from './state.ts';
 import { arrived, standing, standingWith } from './text.ts';
 
@@ -41,13 +43,31 @@ function pictures(state: State, viewer: Viewer): readonly Picture[] {
   return encounterPictures(state, viewer);
 }
 
+/** Everybody whose numbers count; the GM too where something hidden is named. */
+const takesPart = (state: State, move: EncounterMove): readonly string[] =>
+  participants([...words.takesPart(state, move), ...(hiddenIn(state, move).length === 0 ? [] : [GM])]);
+
+/**
+ * A set rating is a target number and public. What names something hidden is told to those who have found it, and the sheet of
+ * a character who comes in is the GM's.
+ */
+function gmLevel(state: State, move: EncounterMove, viewer: Viewer): Level {
+  if (viewer.plays(GM)) return 'open';
+  const own = words.gmLevel(state, move, viewer);
+  if (own !== undefined) return own;
+  if (hiddenIn(state, move).some((aspect) => !mayRead(viewer, aspect))) return 'hidden';
+  return 'cost' in move && move.cost?.newcomer !== undefined ? 'rolls' : 'open';
+}
+
 export const seats: SeatsText<State, EncounterMove> = {
   people,
   mover: (state, move) =>
     'by' in move && move.by !== undefined && Object.hasOwn(state.people, move.by) ? move.by : GM,
-  takesPart: words.takesPart,
+  takesPart,
+  gmLevel,
   label: words.label,
   plainly,
+  publicly,
   say,
   pictures,
   isOver: ({ over }) => over !== undefined,

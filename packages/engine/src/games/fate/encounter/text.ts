@@ -23,7 +23,7 @@ export function quoted(state: State, aspect: string): string {
 }
 
 /** What a hit or a cost took from each sheet: "; Wolf marks stress box 2 and takes a mild consequence". */
-function marks(before: State, after: State): readonly string[] {
+export function marks(before: State, after: State): readonly string[] {
   return Object.keys(after.people).flatMap((id) => {
     const [was, is] = [before.people[id], after.people[id]!];
     if (was === undefined || was === is) return [];
@@ -55,7 +55,7 @@ function less<T>(was: readonly T[], is: readonly T[]): readonly T[] {
 }
 
 /** What is over by it: the contest, the challenge, the conflict. */
-const ended = (before: State, after: State) =>
+export const ended = (before: State, after: State) =>
   before.over === undefined && after.over !== undefined ? ` ${after.over}` : '';
 
 /** A roll of a scene: what was tried, against whom, and what else came with it. */

@@ -19,7 +19,7 @@ import {
 import { taken, unknownTo } from '../encounter/mentioned.ts';
 import { named } from '../encounter/naming.ts';
 import { bestSkill, inTurn, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
-import { doer, hiders, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
+import { doer, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
 import { defender, opponent, settle, situation } from '../encounter/roll.ts';
 import { sent } from '../encounter/sent.ts';
@@ -176,11 +176,7 @@ export const advantageMove = moveKind<State>()({
     if (mode === 'existing') return `${doer(state, by)} makes use of ${readable(state, name, viewer)}`;
     return `${doer(state, by)} tries for an advantage${on === undefined ? '' : ` on ${nameOf(state, on)}`}`;
   },
-  takesPart: (state, move) =>
-    participants(state, [
-      ...[move.by, ...(move.helpers ?? []), move.on],
-      ...[opposes(state, move), ...hiders(state, move.aspect)],
-    ]),
+  takesPart: (state, move) => participants([move.by, ...(move.helpers ?? []), move.on, opposes(state, move)]),
   asked: (state, move, needs) => inRole(needs, { actor: move.by, opposition: opposes(state, move) }),
   singly: () => 'advantage',
   describe: (result, before, move) =>

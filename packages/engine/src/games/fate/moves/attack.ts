@@ -115,8 +115,7 @@ export const attackMove = moveKind<State>()({
     }),
   act: actAttack,
   label: (state, { by, target }) => `${doer(state, by)} attacks ${nameOf(state, target)}`,
-  takesPart: (state, move) =>
-    participants(state, [move.by, move.target, move.guardian, ...(move.helpers ?? []), struckBy(move)]),
+  takesPart: (_, move) => participants([move.by, move.target, move.guardian, ...(move.helpers ?? []), struckBy(move)]),
   asked: (_, move, needs) => inRole(needs, { actor: move.by, opposition: struckBy(move), character: struckBy(move) }),
   singly: () => 'attack',
   describe: (result, before, move) =>

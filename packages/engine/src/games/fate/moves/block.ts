@@ -36,5 +36,5 @@ export const blockMove = moveKind<State>()({
     return plain(outcome, state, { ...state, zones: { ...zones, blocks } });
   },
   label: (state, { by, stop }) => `${doer(state, by)} ${stop ? 'lets others pass' : 'blocks the way'}`,
-  takesPart: (state, { by }) => participants(state, [by]),
+  takesPart: (_, { by }) => participants([by]),
 });

@@ -4,7 +4,7 @@ import { type InferFields, maybe, moveKind, type Referee, type Refusal, text } f
 import { complicate, findAspect, nameOf } from '../encounter/change.ts';
 import { aspect } from '../encounter/fields.ts';
 import { addPoints, played, purseOf } from '../encounter/invocable.ts';
-import { doer, everybody, hiders, inRole, participants } from '../encounter/participants.ts';
+import { doer, inRole, participants } from '../encounter/participants.ts';
 import { plain, type SceneResult } from '../encounter/results.ts';
 import { GM, person, type State } from '../encounter/state.ts';
 import { notOpen } from '../encounter/turns.ts';
@@ -79,7 +79,7 @@ export const compelMove = moveKind<State>()({
   illegal: (state, move) => notOpen(state) ?? cannotCompel(state, move),
   act: compel,
   label: (state, { by, on }) => `${doer(state, by)} proposes a compel on ${nameOf(state, on)}`,
-  takesPart: (state, { by, on, aspect: name }) =>
-    by === undefined ? everybody(state) : participants(state, [by, on, GM, ...hiders(state, name)]),
+  takesPart: (_, { by, on }) => participants([by, on, GM]),
   asked: (_, { by, on }, needs) => inRole(needs, { actor: by, character: on }),
+  outcomes: { accepted: 'it happens', refused: 'refused' },
 });

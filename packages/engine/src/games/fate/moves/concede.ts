@@ -24,5 +24,5 @@ export const concedeMove = moveKind<State>()({
     return plain('conceded', state, closed(after));
   },
   label: (state, { by }) => `${doer(state, by)} concedes`,
-  takesPart: (state, { by }) => participants(state, [by]),
+  takesPart: (_, { by }) => participants([by]),
 });

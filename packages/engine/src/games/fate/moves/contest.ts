@@ -142,8 +142,9 @@ export const contestMove = moveKind<State>()({
       against: move.against === undefined ? undefined : GM,
     }),
   act: contestRoll,
-  label: (state, { by }) => `${doer(state, by)} rolls for the contest`,
-  takesPart: (state, { by, helpers: hands = [] }) => participants(state, [by, ...hands, GM]),
+  label: (state, { by }) =>
+    `${doer(state, by)} ${forfeits(state, state.people[by]!.side) ? 'gives up the contest roll' : 'rolls for the contest'}`,
+  takesPart: (_, { by, helpers: hands = [] }) => participants([by, ...hands, GM]),
   asked: (_, { by }, needs) => inRole(needs, { actor: by }),
   describe: (result, before, { by, skill: own }) => {
     const deed = `rolls for the contest${withSkill(own)}`;

@@ -45,7 +45,7 @@ export const defendMove = moveKind<State>()({
   illegal: (state, move) => notOpen(state) ?? sent(state, move, { against: GM, action: 'defend', skill: move.skill }),
   act: actDefend,
   label: (state, { by, threat }) => `${doer(state, by)} defends against ${threat}`,
-  takesPart: (state, { by }) => participants(state, [by, GM]),
+  takesPart: (_, { by }) => participants([by, GM]),
   asked: (_, { by }, needs) => inRole(needs, { actor: by, character: by }),
   singly: () => 'defend',
   describe: (result, before, { by, threat, skill: own }) =>

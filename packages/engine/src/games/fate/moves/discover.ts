@@ -52,6 +52,9 @@ type Discover = InferFields<typeof fields>;
 
 const opposes = ({ opposition: given }: Discover): string => given.by ?? GM;
 
+/** D30: what it comes to beyond its roll would tell whether there is something hidden. */
+const isSearch = ({ aspect, hidden }: Discover): boolean => aspect !== undefined || hidden !== undefined;
+
 function nothingSought(state: State, move: Discover): Refusal | undefined {
   if (move.removes !== undefined) return refuseMove('removes', 'To discover removes nothing; use overcome.', 'FATE-41');
   if (move.mode === 'new' && move.information === undefined) {
@@ -75,7 +78,8 @@ function actDiscover(referee: Referee, state: State, given: Discover): SceneResu
   const aspect = sought(state, given);
   const move = { ...given, ...(aspect === undefined ? {} : { aspect }) };
   const { by, mode } = move;
-  const says = move.information ?? (aspect === undefined ? 'something hidden' : `the aspect ${aspect}`);
+  // What it costs is read by everybody, so an aspect that is found is not named there.
+  const says = move.information ?? 'something hidden';
   if (mode === 'new') {
     // FATE-45: said before the dice, and the GM may refuse it.
     const word = referee.choose('newInformation', { by: 'gm', options: ['accept', 'veto'], default: 'accept' });
@@ -174,7 +178,8 @@ export const discoverMove = moveKind<State>()({
   act: actDiscover,
   label: (state, { by }) => `${doer(state, by)} tries to discover something`,
   // What a search may bring to light is the GM's until it does.
-  takesPart: (state, move) => participants(state, [move.by, ...(move.helpers ?? []), opposes(move), GM]),
+  takesPart: (_, move) => participants([move.by, ...(move.helpers ?? []), opposes(move), GM]),
+  gmLevel: (_, move) => (isSearch(move) ? 'rolls' : undefined),
   asked: (_, move, needs) => inRole(needs, { actor: move.by, opposition: opposes(move) }),
   singly: () => 'discover',
   describe: (result, before, move) =>
@@ -183,5 +188,5 @@ export const discoverMove = moveKind<State>()({
       deed: `tries to discover something${withSkill(move.skill)}`,
       against: opposes(move),
     }),
-  outcomes: ROLL_OUTCOMES,
+  outcomes: { ...ROLL_OUTCOMES, vetoed: 'the GM does not allow it' },
 });

@@ -26,5 +26,5 @@ export const fullDefenseMove = moveKind<State>()({
     return plain('on-guard', state, withPerson(state, by, { acted: true, fullDefense: true }));
   },
   label: (state, { by }) => `${doer(state, by)} goes on full defense`,
-  takesPart: (state, { by }) => participants(state, [by]),
+  takesPart: (_, { by }) => participants([by]),
 });

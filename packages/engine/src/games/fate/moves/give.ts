@@ -3,7 +3,7 @@ import { refuseMove } from '../../../helpers/index.ts';
 import { type InferFields, moveKind, type Refusal } from '../../../kernel/index.ts';
 import { addFree, findAspect, freeOf, heldBy, nameOf, withAspect } from '../encounter/change.ts';
 import { aspect } from '../encounter/fields.ts';
-import { doer, hiders, participants } from '../encounter/participants.ts';
+import { doer, participants } from '../encounter/participants.ts';
 import { plain } from '../encounter/results.ts';
 import { MOST, person, type State } from '../encounter/state.ts';
 import { notOpen } from '../encounter/turns.ts';
@@ -32,5 +32,5 @@ export const giveMove = moveKind<State>()({
     return plain('given', state, addFree(left, name, to, 1));
   },
   label: (state, { by, to }) => `${doer(state, by)} gives ${nameOf(state, to)} a free invocation`,
-  takesPart: (state, { by, to, aspect: name }) => participants(state, [by, to, ...hiders(state, name)]),
+  takesPart: (_, { by, to }) => participants([by, to]),
 });

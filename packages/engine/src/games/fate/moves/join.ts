@@ -18,4 +18,6 @@ export const joinMove = moveKind<State>()({
   },
   label: (_, { person }) => `The GM brings ${person.name} in`,
   takesPart: everybody,
+  // The whole sheet is in it.
+  gmLevel: () => 'rolls',
 });

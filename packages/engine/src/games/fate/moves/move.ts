@@ -171,7 +171,7 @@ export const moveMove = moveKind<State>()({
   label: (state, move) => `${doer(state, move.by)} ${isFree(state, move) ? 'moves' : 'tries to get'} to ${move.zone}`,
   takesPart: (state, move) => {
     const against = isFree(state, move) ? [] : [opposes(state, move)];
-    return participants(state, [move.by, ...(move.helpers ?? []), ...against]);
+    return participants([move.by, ...(move.helpers ?? []), ...against]);
   },
   asked: (state, move, needs) => inRole(needs, { actor: move.by, opposition: opposes(state, move) }),
   singly: (state, move) => (isFree(state, move) ? undefined : 'overcome'),

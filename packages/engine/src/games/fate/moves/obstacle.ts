@@ -15,6 +15,6 @@ export const obstacleMove = moveKind<State>()({
     referee.note('FB-25', 'obstacle', { name: obstacle.name, rating: obstacle.rating });
     return plain('obstacle', state, withObstacle(state, obstacle));
   },
-  label: () => 'The GM does something',
+  label: (_, { obstacle }) => `The GM puts “${obstacle.name}” in the way`,
   takesPart: everybody,
 });

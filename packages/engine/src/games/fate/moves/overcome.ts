@@ -19,7 +19,7 @@ import { unknownTo } from '../encounter/mentioned.ts';
 import { named } from '../encounter/naming.ts';
 import { withoutObstacle } from '../encounter/obstacles.ts';
 import { bestSkill, inTurn, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
-import { doer, hiders, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
+import { doer, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
 import { opponent, settle, situation } from '../encounter/roll.ts';
 import { sent } from '../encounter/sent.ts';
@@ -128,8 +128,7 @@ export const overcomeMove = moveKind<State>()({
   act: actOvercome,
   label: (state, { by, removes }, viewer) =>
     `${doer(state, by)} tries to ${removes === undefined ? 'overcome something' : `remove ${readable(state, removes, viewer)}`}`,
-  takesPart: (state, move) =>
-    participants(state, [move.by, ...(move.helpers ?? []), opposes(state, move), ...hiders(state, move.removes)]),
+  takesPart: (state, move) => participants([move.by, ...(move.helpers ?? []), opposes(state, move)]),
   asked: (state, move, needs) => inRole(needs, { actor: move.by, opposition: opposes(state, move) }),
   singly: () => 'overcome',
   describe: (result, before, move) =>

@@ -25,5 +25,5 @@ export const passMove = moveKind<State>()({
     return plain('passed', state, acted(state, by));
   },
   label: (state, { by }) => `${doer(state, by)} passes`,
-  takesPart: (state, { by }) => participants(state, [by]),
+  takesPart: (_, { by }) => participants([by]),
 });

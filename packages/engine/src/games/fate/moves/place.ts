@@ -28,6 +28,8 @@ export const placeMove = moveKind<State>()({
     const bearer = on === undefined ? {} : { on };
     return plain('placed', state, addAspect(state, { name, ...bearer, kind: 'situation', by: GM, hidden }).state);
   },
-  label: () => 'The GM does something',
+  label: (_, { aspect: name, hidden }, viewer) =>
+    hidden && !viewer.plays(GM) ? 'The GM does something' : `The GM adds the aspect “${name}”`,
   takesPart: everybody,
+  gmLevel: (_, { hidden }) => (hidden ? 'hidden' : undefined),
 });

@@ -1,9 +1,9 @@
 /** FATE-43: the GM may reveal an aspect whenever it makes sense. */
 import { refuseMove } from '../../../helpers/index.ts';
-import { moveKind, type Refusal } from '../../../kernel/index.ts';
+import { moveKind, type Refusal, type Viewer } from '../../../kernel/index.ts';
 import { findAspect, nameOf, withAspect } from '../encounter/change.ts';
 import { aspect } from '../encounter/fields.ts';
-import { knows } from '../encounter/invocable.ts';
+import { knows, mayRead } from '../encounter/invocable.ts';
 import { everybody } from '../encounter/participants.ts';
 import { plain } from '../encounter/results.ts';
 import { person, type State } from '../encounter/state.ts';
@@ -15,6 +15,12 @@ function nothingToShow(state: State, name: string, to: string): Refusal | undefi
   return knows(state, to, found) ? refuseMove('to', `${nameOf(state, to)} knows of it.`) : undefined;
 }
 
+/** Whoever it is revealed to reads it, and whoever has found it before. */
+function isToldTo(state: State, name: string, to: string, viewer: Viewer): boolean {
+  const found = findAspect(state, name);
+  return viewer.plays(to) || (found !== undefined && mayRead(viewer, found));
+}
+
 export const revealMove = moveKind<State>()({
   kind: 'reveal',
   fields: { aspect, to: person('To whom') },
@@ -24,6 +30,8 @@ export const revealMove = moveKind<State>()({
     const { known } = findAspect(state, name)!;
     return plain('revealed', state, withAspect(state, name, { known: [...known, to] }));
   },
-  label: () => 'The GM does something',
+  label: (state, { aspect: name, to }, viewer) =>
+    isToldTo(state, name, to, viewer) ? `The GM reveals “${name}” to ${nameOf(state, to)}` : 'The GM does something',
   takesPart: everybody,
+  gmLevel: (state, { aspect: name, to }, viewer) => (isToldTo(state, name, to, viewer) ? 'open' : 'hidden'),
 });

@@ -7,7 +7,7 @@ import { knows, mayRead } from '../encounter/invocable.ts';
 import { taken } from '../encounter/mentioned.ts';
 import { isOwn, isTheirs, renamed } from '../encounter/naming.ts';
 import { rankOf } from '../encounter/offers.ts';
-import { doer, isHidden, readable } from '../encounter/participants.ts';
+import { doer, readable } from '../encounter/participants.ts';
 import { plain } from '../encounter/results.ts';
 import { GM, person, type State } from '../encounter/state.ts';
 import { notOpen } from '../encounter/turns.ts';
@@ -57,6 +57,6 @@ export const rewordMove = moveKind<State>()({
   },
   label: (state, { by, aspect: name }, viewer) =>
     `${doer(state, by)} ${readable(state, name, viewer) === name ? `gives ${name} other words` : 'does something'}`,
-  // Words are nobody's numbers; those of something hidden are the GM's.
-  takesPart: (state, { aspect: name }) => (isHidden(state, name) ? [GM] : []),
+  // Words are nobody's numbers.
+  takesPart: () => [],
 });

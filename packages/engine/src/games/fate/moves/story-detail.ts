@@ -30,6 +30,7 @@ export const storyDetailMove = moveKind<State>()({
     return plain('declared', state, { ...paid, information: [...paid.information, fact] });
   },
   label: (state, { by }) => `${doer(state, by)} adds a detail to the story`,
-  takesPart: (state, { by }) => participants(state, [by, GM]),
+  takesPart: (_, { by }) => participants([by, GM]),
   asked: (_, { by }, needs) => inRole(needs, { actor: by }),
+  outcomes: { declared: 'it is so', vetoed: 'the GM does not allow it' },
 });

@@ -80,7 +80,7 @@ export const taskMove = moveKind<State>()({
   illegal: (state, move) => notOpen(state) ?? cannotTry(state, move),
   act: doTask,
   label: (state, { by, task }) => `${doer(state, by)} tries “${task}”`,
-  takesPart: (state, { by }) => participants(state, [by, GM]),
+  takesPart: (_, { by }) => participants([by, GM]),
   asked: (_, { by }, needs) => inRole(needs, { actor: by }),
   describe: (result, before, move) => {
     const deed = `tries “${move.task}”${withSkill(move.skill ?? taskOf(before, move)?.skill)}`;

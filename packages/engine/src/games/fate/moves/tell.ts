@@ -15,6 +15,8 @@ export const tellMove = moveKind<State>()({
     const fact = { says, by: to, believed: true, truth: 'true' as const };
     return plain('told', state, { ...state, information: [...state.information, fact] });
   },
-  label: () => 'The GM does something',
+  label: (state, { to }, viewer) =>
+    viewer.plays(to) ? `The GM tells ${nameOf(state, to)} something` : 'The GM does something',
   takesPart: everybody,
+  gmLevel: (_, { to }, viewer) => (viewer.plays(to) ? 'open' : 'hidden'),
 });
