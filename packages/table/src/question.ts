@@ -5,7 +5,7 @@
 import { runMove } from '@strikehome/engine/contract';
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import type { Seat, Table } from './types.ts';
-import { knownAt, partOf, systemOf, viewerOf } from './visibility.ts';
+import { gmLevelOf, gradeOf, knownAt, partOf, systemOf, viewerOf } from './visibility.ts';
 import { askedSeats, asPlain, facesOf, readAction, waitingFor } from './waiting.ts';
 
 /** All that a question follows from. */
@@ -37,8 +37,8 @@ export function questionOf(table: Table, seats: readonly Seat[]): QuestionAsked 
   const part = partOf(table, waiting.action);
   const reads = (seat: Seat) => {
     if (seat.role !== 'gm' && !answering.some((one) => one.seat === seat.seat)) return false;
-    const { knows } = viewerOf(knownAt(table), seat);
-    return part.every((id) => knows(id));
+    const viewer = viewerOf(knownAt(table), seat);
+    return gradeOf(viewer, part, gmLevelOf(table, waiting.action, viewer)) === 'all';
   };
   if (!seats.some(reads)) return undefined;
   return { system, state, action: waiting.action, dice: facesOf(waiting.dice), choices: waiting.choices };

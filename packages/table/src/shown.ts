@@ -2,15 +2,24 @@
  * An entry as one seat is sent it, by what that seat knew when it was made, with its sentences. What is sent is built piece
  * by piece from what may be known; nothing is taken away from what the GM sees.
  */
-import type { Change, PublicResult, Viewer } from '@strikehome/engine/kernel';
-import { isSeen, publicResult, type ToldResult, toldResult } from './action-text.ts';
+import { type Change, isDirecting, type PublicResult, type Viewer } from '@strikehome/engine/kernel';
+import { type Carried, isSeen, publicResult, type ToldResult, toldResult } from './action-text.ts';
 import type { Reader } from './command.ts';
 import { changesState } from './fight.ts';
 import { foundingText, isFounding } from './founding.ts';
 import { entryAt, momentAt } from './history.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, FallenDice, Moment, Seat, Shown, Table } from './types.ts';
-import { EVERYTHING, type Grade, gradeOf, knowledgeAt, seatsOf, type TableViewer, viewerOf } from './visibility.ts';
+import {
+  EVERYTHING,
+  type Grade,
+  gmLevelOf,
+  gradeOf,
+  knowledgeAt,
+  seatsOf,
+  type TableViewer,
+  viewerOf,
+} from './visibility.ts';
 
 /**
  * An entry as a seat is shown it, by a table that has come to it.
@@ -62,7 +71,8 @@ function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick
   const { label, tone: ownTone, plainTone, steps } = resultIn(moment, knowsAll);
   const tone = knowsAll ? ownTone : plainTone;
   const facts = knowsAll ? entry.facts : made?.facts;
-  const known = () => entry.changes?.filter((change) => knowsAll || tells(change, viewer, moment));
+  const known = () =>
+    entry.changes?.filter((change) => isOpen(change, knowsAll, viewer) || tells(change, viewer, moment));
   const changes = made?.changes ?? known();
   return {
     seq,
@@ -95,13 +105,20 @@ export function diceShown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 
 
 function readerAt(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>): Reader {
   const viewer = viewerOf(knowledgeAt(moment), seat);
-  return { viewer, grade: gradeOf(viewer, moment.entry.takesPart ?? []) };
+  const carried = carriedIn(moment);
+  const gm = carried === undefined ? 'hidden' : gmLevelOf(carried.table, carried.waiting.action, viewer);
+  return { viewer, grade: gradeOf(viewer, moment.entry.takesPart ?? [], gm) };
 }
 
-/** What a finished action makes public; an entry of version 1 keeps what it showed then. */
-function publicIn({ before, entry, after }: Moment, reader: Reader): PublicResult | undefined {
+/** The action that an entry carries on; one of version 1 keeps what it showed then. */
+function carriedIn({ before, entry, after }: Moment): Carried | undefined {
   if (before === undefined || entry.text !== undefined) return undefined;
-  const carried = commandOf(entry.kind)?.carried?.({ before, entry, after }, entry.command);
+  return commandOf(entry.kind)?.carried?.({ before, entry, after }, entry.command);
+}
+
+/** What a finished action makes public. */
+function publicIn(moment: Moment, reader: Reader): PublicResult | undefined {
+  const carried = carriedIn(moment);
   return carried === undefined ? undefined : publicResult(carried, reader);
 }
 
@@ -151,6 +168,10 @@ function isHiddenFrom(entry: Entry, { seat }: Pick<Seat, 'seat'>): boolean {
 function isPrivate({ kind, command }: Entry): boolean {
   return (kind === 'note' || kind === 'roll') && command.to === 'gm';
 }
+
+/** With everybody known, everything but what happened to the GM's own. */
+const isOpen = ({ who }: Change, knowsAll: boolean, { knows }: Viewer): boolean =>
+  knowsAll && (!isDirecting(who) || knows(who));
 
 /** What happened to somebody one knows, unless it names what one has not found. */
 function tells(change: Change, viewer: Viewer, moment: Moment): boolean {

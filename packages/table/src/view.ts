@@ -1,5 +1,5 @@
 /** A table as one seat sees it, built up from what that seat may know. The state itself is sent to the GM alone. */
-import type { Picture, RowHead } from '@strikehome/engine/kernel';
+import type { Picture, PlainRecord, RowHead } from '@strikehome/engine/kernel';
 import { labelOf } from './action.ts';
 import { standingAnswers } from './always.ts';
 import { byKnowledge, type FightMemo, fightOf } from './by-knowledge.ts';
@@ -14,6 +14,7 @@ import type { PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import {
   AT_ONE_SCREEN,
   freeFor,
+  gmLevelOf,
   gradeOf,
   knownAt,
   levelOf,
@@ -179,7 +180,7 @@ function waitingView(table: Table, seat: Seat, viewer: TableViewer): WaitingView
   const { needs, who, name } = asked;
   const seats = askedSeats(table, waiting, asked).map((one) => one.seat);
   const part = waiting.action === undefined ? [] : partOf(table, waiting.action);
-  const grade = gradeOf(viewer, part);
+  const grade = gradeOf(viewer, part, gmLevelOf(table, waiting.action, viewer));
   const soFar = soFarFor(table, asked, viewer, grade);
   const mover = waiting.action === undefined ? 'gm' : seatsOf(table).mover(table.state!, waiting.action);
   const mayAnswer = seat.role === 'gm' || seats.includes(seat.seat);
@@ -202,17 +203,23 @@ function waitingView(table: Table, seat: Seat, viewer: TableViewer): WaitingView
     // A single action is over at once.
     ...(mayAnswer && needs.kind === 'choice' && waiting.action !== undefined ? { mayAlways: true } : {}),
     ...(seat.role !== 'watcher' && mayWithdraw(table, seat) ? { mayWithdraw: true } : {}),
-    ...(seat.role === 'gm' ? { sees: sees(table, part, who) } : {}),
+    ...(seat.role === 'gm' ? { sees: sees(table, waiting.action, part, who) } : {}),
   };
 }
 
 /** Who will see what of dice that have not fallen yet, as `shown` will tell it. */
-function sees(table: Table, part: readonly string[], who: string | undefined): NonNullable<WaitingView['sees']> {
+function sees(
+  table: Table,
+  action: PlainRecord | undefined,
+  part: readonly string[],
+  who: string | undefined,
+): NonNullable<WaitingView['sees']> {
   const others = table.seats.filter(({ gone, role }) => !gone && role !== 'gm');
   const knowing = (fits: (viewer: TableViewer) => boolean) =>
     others.filter((one) => fits(viewerOf(knownAt(table), one))).map(({ seat }) => seat);
+  const grade = (viewer: TableViewer) => gradeOf(viewer, part, gmLevelOf(table, action, viewer));
   return {
-    dice: knowing((viewer) => gradeOf(viewer, part) !== 'own' || (who !== undefined && viewer.seesRolls(who))),
-    numbers: knowing((viewer) => gradeOf(viewer, part) === 'all'),
+    dice: knowing((viewer) => grade(viewer) !== 'own' || (who !== undefined && viewer.seesRolls(who))),
+    numbers: knowing((viewer) => grade(viewer) === 'all'),
   };
 }

@@ -113,10 +113,21 @@ export interface TableViewer extends Viewer {
 /** How much a seat sees of an action: everything, what happens in the open, or no number but its own. */
 export type Grade = 'all' | 'rolls' | 'own';
 
-/** By the lowest level among those taking part. */
-export function gradeOf({ knows, seesRolls }: TableViewer, part: readonly string[]): Grade {
-  if (part.every((id) => knows(id))) return 'all';
-  return part.every((id) => seesRolls(id)) ? 'rolls' : 'own';
+/** By the lowest level among those taking part; `gm` is the level of the GM's own part, where that is not hidden. */
+export function gradeOf({ knows, seesRolls }: TableViewer, part: readonly string[], gm: Level = 'hidden'): Grade {
+  const isAt = (id: string, ...levels: readonly Level[]) => isDirecting(id) && levels.includes(gm);
+  if (part.every((id) => knows(id) || isAt(id, 'open'))) return 'all';
+  return part.every((id) => seesRolls(id) || isAt(id, 'open', 'rolls')) ? 'rolls' : 'own';
+}
+
+/** How much of the GM's own part of an action a seat may be told: nothing at a table where it is all hidden. */
+export function gmLevelOf(
+  table: Pick<Table, 'system' | 'state' | 'visibility'>,
+  action: PlainRecord | undefined,
+  viewer: Viewer,
+): Level {
+  if (action === undefined || table.state === undefined || table.visibility === 'hidden') return 'hidden';
+  return seatsOf(table).gmLevel?.(table.state, action, viewer) ?? 'hidden';
 }
 
 const yes = () => true;
