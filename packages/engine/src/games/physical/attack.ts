@@ -13,7 +13,7 @@ import {
   wound,
   woundDice,
 } from './harm.ts';
-import { attackDice, hitsOf36, type Verdict } from './judge.ts';
+import { attackDice, hitsOf36, type Verdict, waysOf36 } from './judge.ts';
 import { criticalOnTable, fumbleOnTable } from './mishap.ts';
 import { fromConditions, fromLasting, settle } from './modifiers.ts';
 import { packProblem, rowsFor, sheetOf, stockOf } from './pack.ts';
@@ -109,13 +109,13 @@ export function attackBy(
   const struck = personOf(other, isCharacter ? 'opponent' : 'character', !isCharacter || other.player);
   const blow = blowOf(striker, other, protectionOf(other, reach, settings));
   const hands = handfulOf(attacker, struck, settings, blow, by);
-  const { wounds, harmHints } = aimed(blow, hands);
+  const { wounds, harmHints } = aimed(blow, hands, struck.role);
   const target = totalOf(terms);
   const dice = attackDice(target, settings);
   const toHit: RollHint = {
     by: hands.roll.by,
     with: hands.roll.with,
-    describe: () => describeUnder('To hit', terms, target, hitsOf36(dice)),
+    describe: () => describeUnder('To hit', terms, target, hitsOf36(dice), waysOf36(dice)),
   };
   const plain = {
     terms,
@@ -137,8 +137,8 @@ export function attackBy(
 /** A blow with its dice, and what is told to whoever throws them. */
 export type Aimed = Pick<Attack, 'blow' | 'wounds' | 'harmHints'>;
 
-export function aimed(blow: Blow, hands: Handful): Aimed {
-  return { blow, wounds: woundDice(blow), harmHints: describeHarm(hands, blow, 1) };
+export function aimed(blow: Blow, hands: Handful, struck: Role): Aimed {
+  return { blow, wounds: woundDice(blow), harmHints: describeHarm(hands, blow, 1, struck) };
 }
 
 export function hasTables({ criticals, fumbles }: Settings): boolean {
@@ -206,7 +206,12 @@ export function landed(referee: Referee, s: Struggle, aim: Aimed, judged: 'hit' 
   }
   const factor = judged === 'critical' && settings.criticals === 'double' ? 2 : 1;
   if (factor === 2) referee.note(struck.role === 'opponent' ? 'PHY-17' : 'PHY-38', 'doubled');
-  const harmed = wound(referee, wounds, factor, factor === 1 ? harmHints : describeHarm(s.hands, blow, factor));
+  const harmed = wound(
+    referee,
+    wounds,
+    factor,
+    factor === 1 ? harmHints : describeHarm(s.hands, blow, factor, struck.role),
+  );
   noteWound(referee, struck, harmed, blow);
   return { outcome: judged, wound: harmed, changes: staminaLost(struck, harmed.net) };
 }

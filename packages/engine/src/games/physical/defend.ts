@@ -33,7 +33,7 @@ import {
   type Term,
   totalOf,
 } from './target.ts';
-import { describeDefense, describeUnder } from './text/questions.ts';
+import { describeDefense, describeUnder, waysToAvoid } from './text/questions.ts';
 
 /** A legal defence, everything settled but the skill and the dice. */
 export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice' | 'toHit'> {
@@ -80,8 +80,8 @@ export function prepareDefense(request: BlowRequest, settings: Settings): Defens
     reach,
     striker: attacker,
     struck,
-    ...aimed(blow, hands),
-    ...(dodging === undefined ? {} : { dodged: aimed(dodging, hands) }),
+    ...aimed(blow, hands, 'character'),
+    ...(dodging === undefined ? {} : { dodged: aimed(dodging, hands, 'character') }),
     settings,
     hands,
     ...(hasTables(settings) ? rowsOf(request, striker, reach, settings) : {}),
@@ -160,8 +160,8 @@ export function defend(referee: Referee, d: Defense): DefendResult {
     with: d.hands.roll.with,
     describe: () =>
       settings.defense === 'attacker-roll'
-        ? describeUnder('To hit', terms, target, 36 - used.avoids)
-        : describeUnder('To avoid it', terms, target, used.avoids),
+        ? describeUnder('To hit', terms, target, 36 - used.avoids, waysToAvoid(used.dice))
+        : describeUnder('To avoid it', terms, target, used.avoids, waysToAvoid(used.dice)),
   });
   const rule = settings.defense;
   if (judged === 'miss') {

@@ -56,6 +56,12 @@ export function hitsOf36(dice: Dice<Verdict>): number {
   return Number(weightWhere(dice.odds(), ({ judged }) => isHit(judged)));
 }
 
+/** In how many of 36 throws these dice come to each verdict. */
+export function waysOf36(dice: Dice<Verdict>): Readonly<Record<Judged, number>> {
+  const ways = (verdict: Judged) => Number(weightWhere(dice.odds(), ({ judged }) => judged === verdict));
+  return { hit: ways('hit'), miss: ways('miss'), critical: ways('critical'), fumble: ways('fumble') };
+}
+
 export function avoidChance(target: number, settings: JudgeSettings): Chance {
   return chance(avoidedOf36(defenseDice(target, settings)), 36);
 }

@@ -189,7 +189,7 @@ function hits(referee: Referee, { leaver, strikes, settings }: Hits): number {
   const [first, ...rest] = strikes;
   if (first === undefined) return 0;
   const hints: DamageHints = handfulOf(first.striker, leaver, settings, first.blow);
-  const harmed = wound(referee, woundDice(first.blow), 1, describeHarm(hints, first.blow, 1));
+  const harmed = wound(referee, woundDice(first.blow), 1, describeHarm(hints, first.blow, 1, leaver.role));
   noteWound(referee, { role: leaver.role, name: leaver.name, player: leaver.player }, harmed, first.blow);
   return harmed.net + (rest.length === 0 ? 0 : referee.perform(hits, { leaver, strikes: rest, settings }));
 }

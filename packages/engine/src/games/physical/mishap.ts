@@ -3,12 +3,12 @@
  * 2d6 of the table (d-06). Whoever suffers may test LUCK first: a critical becomes a plain hit, a fumble costs no more
  * than the round.
  */
-import type { Change, Referee, RollDescription } from '../../kernel/index.ts';
+import type { Change, Referee, RollDescription, SoFar } from '../../kernel/index.ts';
 import { conditionOf, type Effect, harmOf, type Row } from './effects.ts';
 import { type Blow, type DamageHints, fall, type Wound, wound, woundDice, woundFrom } from './harm.ts';
 import { TWO_DICE } from './judge.ts';
 import { testLuck } from './luck.ts';
-import { type Mishap, type Person, staminaLost } from './result.ts';
+import { type Mishap, type Person, type Role, staminaLost } from './result.ts';
 import { describeHarm, describeMishap } from './text/questions.ts';
 
 const TEST_LUCK = ['no', 'yes'] as const;
@@ -25,7 +25,13 @@ function fortuneOf(person: Person): Fortune {
 }
 
 /** A player's character with LUCK left may test it; whether is for the player to say. */
-function turnsAside(referee: Referee, fortune: Fortune, id: string, usual: 'no' | 'yes'): boolean | undefined {
+function turnsAside(
+  referee: Referee,
+  fortune: Fortune,
+  id: string,
+  usual: 'no' | 'yes',
+  soFar: () => SoFar = () => ({}),
+): boolean | undefined {
   if (fortune.luck < 1) return undefined;
   const { person, luck } = fortune;
   const said = referee.choose(id, {
@@ -33,7 +39,7 @@ function turnsAside(referee: Referee, fortune: Fortune, id: string, usual: 'no' 
     options: TEST_LUCK,
     default: usual,
     about: { name: person.name, luck },
-    describe: () => describeMishap(person.name, luck),
+    describe: () => describeMishap(person.name, luck, soFar()),
   });
   if (said === 'no') return undefined;
   const { lucky, cost } = testLuck(referee, { ...person, luck });
@@ -69,7 +75,10 @@ export function criticalOnTable(
 ): CriticalHit {
   const fallen = fall(referee, blow, hints);
   const fortune = fortuneOf(struck);
-  const lucky = turnsAside(referee, fortune, 'luckAgainstCritical', 'no');
+  const lucky = turnsAside(referee, fortune, 'luckAgainstCritical', 'no', () => ({
+    outcome: 'critical',
+    hit: { by: struck.role, size: woundFrom(blow, fallen).damage },
+  }));
   if (lucky) {
     referee.note('d-03', 'critical-turned', { name: struck.name });
     const plain = woundFrom(blow, fallen);
@@ -109,7 +118,7 @@ export function fumbleOnTable(
 ): Fumble {
   const clause = fumbler.role === 'character' ? 'PHY-19' : 'PHY-36';
   const fortune = fortuneOf(fumbler);
-  const lucky = turnsAside(referee, fortune, 'luckAgainstFumble', 'no');
+  const lucky = turnsAside(referee, fortune, 'luckAgainstFumble', 'no', () => ({ outcome: 'fumble' }));
   if (lucky) {
     referee.note(clause, 'fumble-softened', { name: fumbler.name });
     return { lucky, changes: fortune.changes };
@@ -120,7 +129,7 @@ export function fumbleOnTable(
   let net = 0;
   for (const effect of effects) {
     if (effect.kind !== 'hits-self') continue;
-    const harmed = hitSelf(referee, own, effect, hints);
+    const harmed = hitSelf(referee, own, effect, hints, fumbler.role);
     referee.note(clause, 'hits-self', { name: fumbler.name, ...harmed });
     net += harmed.net;
   }
@@ -134,8 +143,14 @@ export function fumbleOnTable(
 
 type HitsSelf = Extract<Effect, { readonly kind: 'hits-self' }>;
 
-function hitSelf(referee: Referee, own: Blow, effect: HitsSelf, hints: DamageHints): Wound {
-  return wound(referee, woundDice(own, !effect.protected), effect.times, describeHarm(hints, own, effect.times));
+function hitSelf(
+  referee: Referee,
+  own: Blow,
+  { times, ...effect }: HitsSelf,
+  hints: DamageHints,
+  fumbler: Role,
+): Wound {
+  return wound(referee, woundDice(own, !effect.protected), times, describeHarm(hints, own, times, fumbler));
 }
 
 /** What a row leaves on whoever suffers it. */

@@ -3,6 +3,7 @@ import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { asides, label, plainOutcome, takesPart } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
+import { publicly } from './public-facts.ts';
 import { conditionOf, isOver, isUp, type State, sidesUp } from './state.ts';
 import { LIVES, roundAndScene, standingOf } from './text.ts';
 
@@ -41,6 +42,10 @@ export const seats: SeatsText<State, EncounterMove> = {
   takesPart,
   label,
   plainly,
+  publicly: (result, before, move, after, viewer) => ({
+    text: plainly(result.outcome, before, move, after),
+    ...publicly(result, before, move, after, viewer),
+  }),
   say,
   pictures: encounterPictures,
   asides,

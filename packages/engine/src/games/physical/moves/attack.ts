@@ -11,7 +11,7 @@ import { enemiesOf, notToAttack } from '../encounter/turns.ts';
 import { modifiersShape } from '../lasting.ts';
 import type { AttackResult, DefendResult } from '../result.ts';
 import { ATTACK_ROLLS, DEFEND_CHOICES, DEFEND_ROLLS } from '../text/rolls.ts';
-import { attackText, defendText, weaponText } from '../text/say.ts';
+import { answerText, attackText, defendText, type Struck, weaponText } from '../text/say.ts';
 
 /** `prepare` makes a blow ready; a fight that is played out through many like states makes each of them once. */
 export const attackWith = (prepare: typeof prepareBlow) =>
@@ -56,11 +56,19 @@ export const attackWith = (prepare: typeof prepareBlow) =>
         ...{ by: nameOf(move.by), target: nameOf(move.target), nameOf, weapon: weaponText(weapon, conditions) },
         ...(before.order === 'sequential' ? {} : { when: whenItCounts(before) }),
       };
-      const sentence = isDefended(result) ? defendText(result, struck) : attackText(result, struck);
-      return withFates(sentence, before, result.state);
+      return withFates(blowText(result, struck, rollsDefense(before, move)), before, result.state);
     },
     outcomes: { hit: 'a hit', miss: 'a miss', critical: 'a critical hit', fumble: 'a fumble', avoided: 'avoided' },
   });
+
+/** A defense is told without its skill to those who do not know the sheet of the one attacked. */
+function blowText(result: AttackResult | DefendResult, struck: Struck, isDefense: boolean): string {
+  if (isDefended(result)) return defendText(result, struck);
+  const { outcome } = result;
+  return isDefense
+    ? answerText({ ...result, outcome: outcome === 'miss' ? 'avoided' : outcome }, struck)
+    : attackText(result, struck);
+}
 
 /** Only a defense says which skill it was made with. */
 function isDefended(result: AttackResult | DefendResult): result is DefendResult {

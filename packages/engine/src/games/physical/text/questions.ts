@@ -5,12 +5,14 @@ import {
   type ChoiceDescription,
   type OptionDescription,
   type RollDescription,
+  type SoFar,
   weightWhere,
 } from '../../../kernel/index.ts';
 import type { DefenseSkill } from '../defense-skill.ts';
 import { readAt } from '../gear.ts';
 import type { Blow, DamageHints } from '../harm.ts';
-import { TWO_DICE } from '../judge.ts';
+import { TWO_DICE, waysOf36 } from '../judge.ts';
+import type { Role } from '../result.ts';
 import type { Term } from '../target.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -21,9 +23,15 @@ const atMost = (most: number) => Number(weightWhere(TWO_DICE.odds(), (roll) => r
 const testOf = (under: boolean, target: number) => `roll ${under ? 'under' : 'at most'} ${target}`;
 
 /** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
-export function describeUnder(what: string, terms: readonly Term[], target: number, succeeds: number): RollDescription {
+export function describeUnder(
+  what: string,
+  terms: readonly Term[],
+  target: number,
+  succeeds: number,
+  waysTo: NonNullable<SoFar['ways']>,
+): RollDescription {
   const about = `${what}, roll under ${numeral(target)}: ${addedUp(terms)}; ${ways(succeeds)}.`;
-  return { about, reading: 'under', target, terms };
+  return { about, reading: 'under', target, terms, soFar: { target, ways: waysTo } };
 }
 
 /** PHY-74: Acrobatics on PHYSICAL; equal will do where a house rule says so. */
@@ -33,15 +41,17 @@ export function describeAcrobatics(physical: number, acrobatics: number, under: 
     { label: 'PHYSICAL', value: physical, by: 'character' },
     { label: 'acrobatics', value: acrobatics, by: 'character' },
   ];
-  const about = `To get away, ${testOf(under, target)}: ${addedUp(terms)}; ${ways(atMost(under ? target - 1 : target))}.`;
-  return { about, reading: under ? 'under' : 'at-most', target, terms };
+  const left = atMost(under ? target - 1 : target);
+  const about = `To get away, ${testOf(under, target)}: ${addedUp(terms)}; ${ways(left)}.`;
+  const soFar = { target, ways: { left, stayed: 36 - left } };
+  return { about, reading: under ? 'under' : 'at-most', target, terms, soFar };
 }
 
 /** d-16: equal is lucky, and the test costs a point whatever comes of it. */
 export function describeLuck(luck: number): RollDescription {
   const terms = [{ label: 'LUCK POINTS', value: luck, by: 'character' }];
   const about = `To be lucky, roll at most ${luck}; ${ways(atMost(luck))}: ${luckLeft(luck)}.`;
-  return { about, reading: 'at-most', target: luck, terms };
+  return { about, reading: 'at-most', target: luck, terms, soFar: { target: luck } };
 }
 
 const luckLeft = (luck: number) =>
@@ -49,8 +59,11 @@ const luckLeft = (luck: number) =>
 
 const spelled = (table: readonly (number | string)[]) => table.join(' ');
 
-/** PHY-57, PHY-59: which table the die is read on, and what it comes to by face; damage is known before protection. */
-export function describeHarm(hints: DamageHints, blow: Blow, factor: number): DamageHints {
+/**
+ * PHY-57, PHY-59: which table the die is read on, and what it comes to by face; damage is known before protection. `struck`
+ * is the role that it hits.
+ */
+export function describeHarm(hints: DamageHints, blow: Blow, factor: number, struck: Role): DamageHints {
   const { weapon, damage, protection = [] } = blow;
   const twice = factor === 1 ? '' : `, ${factor === 2 ? 'twice' : `${factor} times`}`;
   const changed = blow.roll !== 0 || blow.times !== 1;
@@ -69,11 +82,24 @@ export function describeHarm(hints: DamageHints, blow: Blow, factor: number): Da
       by: hints.protection.by,
       describe: (before) => {
         const table = FACES.map((face) => readAt(protection, face));
-        const against = typeof before === 'number' ? ` against ${before * factor} of damage` : '';
-        return { about: `Protection${against}: ${spelled(table)}.`, reading: 'table', table };
+        const size = typeof before === 'number' ? before * factor : undefined;
+        const against = size === undefined ? '' : ` against ${size} of damage`;
+        const about = `Protection${against}: ${spelled(table)}.`;
+        return {
+          about,
+          reading: 'table',
+          table,
+          ...(size === undefined ? {} : { soFar: { hit: { by: struck, size } } }),
+        };
       },
     },
   };
+}
+
+/** The verdicts of a defense by the outcomes they come to. */
+export function waysToAvoid(dice: DefenseSkill['dice']): NonNullable<SoFar['ways']> {
+  const { miss: avoided, ...others } = waysOf36(dice);
+  return { avoided, ...others };
 }
 
 /** PHY-42: each skill with its level, what has to be rolled, and how often it avoids. */
@@ -93,7 +119,8 @@ export function describeDefense(
       // Which is best may hang on the attacker.
       const [label, which] = option === 'auto' ? ['Whichever is best', `${named}: `] : [named, ''];
       const roll = attackerRolls ? `the attack hits under ${targetOf(used)}` : `roll under ${numeral(targetOf(used))}`;
-      return { label, makes: `${which}${roll}; avoids ${ways(avoids)}` };
+      const target = targetOf(used);
+      return { label, makes: `${which}${roll}; avoids ${ways(avoids)}`, target, ways: waysToAvoid(used.dice) };
     },
   };
 }
@@ -136,8 +163,9 @@ function luckCost(luck: number): OptionDescription['cost'] & object {
 }
 
 /** d-03, d-06: a test that may turn the worst aside. */
-export function describeMishap(name: string, luck: number): ChoiceDescription<string> {
+export function describeMishap(name: string, luck: number, soFar: SoFar): ChoiceDescription<string> {
   return {
+    soFar,
     about: `${cap(name)} has ${counted(luck, 'LUCK POINT', 'LUCK POINTS')}.`,
     option: (option) =>
       option === 'yes'

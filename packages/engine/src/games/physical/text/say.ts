@@ -20,7 +20,9 @@ export interface Struck {
 
 type Blow = { readonly outcome: string; readonly facts: BlowFacts; readonly changes: readonly Change[] };
 
-function lost({ damage = 0, protection = 0, net = 0 }: BlowFacts, { when }: Struck): string {
+/** What a hit costs; those who do not know what protects are told what was rolled. */
+function lost({ damage = 0, protection = 0, net }: BlowFacts, { when }: Struck): string {
+  if (net === undefined) return `${damage} of damage rolled`;
   if (net > 0) return `${net} STAMINA lost${when === undefined ? '' : ` ${when}`}`;
   return damage === 0
     ? 'but it does no damage'
@@ -75,7 +77,10 @@ function attackPhrase(result: AttackResult, struck: Struck): Phrase {
   }
 }
 
-function defendPhrase(result: DefendResult, struck: Struck): Phrase {
+/** A defense, whatever it was made with. */
+type Answered = Omit<DefendResult, 'facts'> & { readonly facts: BlowFacts };
+
+function defendPhrase(result: Answered, struck: Struck): Phrase {
   const { outcome, facts } = result;
   const more = also(result, struck);
   switch (outcome) {
@@ -117,14 +122,14 @@ export function defendText(result: DefendResult, struck: Struck): string {
 }
 
 /** c-04: struck at by another player, whose roll it is. */
-export function answerText(result: DefendResult, struck: Struck): string {
+export function answerText(result: Answered, struck: Struck): string {
   return `${attacks(struck)}: ${inside(defendPhrase(result, struck))}`;
 }
 
-/** "Ada tries to leave by Acrobatics: stayed, 8 is too high for 6." */
-export function leaveText({ outcome, facts }: LeaveResult, name: string): string {
+/** "Ada tries to leave by Acrobatics: stayed, 8 is too high for 6." What was lost is left out where it is not known. */
+export function leaveText({ outcome, facts }: Told, name: string): string {
   const { by, roll, target, automaticHits, net, fell } = facts;
-  const hits = `${counted(automaticHits, 'automatic hit')}, ${net} STAMINA lost`;
+  const hits = `${counted(automaticHits, 'automatic hit')}${net === undefined ? '' : `, ${net} STAMINA lost`}`;
   const failed = `${roll} is too high for ${numeral(target)}`;
   const way = by === undefined ? '' : ` by ${by === 'luck' ? 'LUCK' : 'Acrobatics'}`;
   const said = (phrase: Phrase) => `${cap(name)} tries to leave${way}: ${inside(phrase)}`;
@@ -142,6 +147,10 @@ export function leaveText({ outcome, facts }: LeaveResult, name: string): string
       return said({ word: 'Broke away', how: `${failed}; ${hits}.` });
   }
 }
+
+type Told = Pick<LeaveResult, 'outcome'> & {
+  readonly facts: Omit<LeaveResult['facts'], 'net'> & Partial<Pick<LeaveResult['facts'], 'net'>>;
+};
 
 export function luckText({ outcome, facts }: LuckResult, name: string): string {
   return outcome === 'lucky'
