@@ -12,7 +12,7 @@ import {
 } from '@strikehome/engine/kernel';
 import type { SoFarView, Table, TableNeeds } from './types.ts';
 import { encounterOf, type Grade, systemOf, type TableViewer } from './visibility.ts';
-import { type AskedStanding, described, inRole, questionFor, withOwnHandful } from './waiting.ts';
+import { type AskedStanding, characterIn, described, questionFor, withOwnHandful } from './waiting.ts';
 
 /** The question as one who is asked may read it: whole, from what is public, or their own part of it. */
 export function needsFor(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): TableNeeds {
@@ -120,7 +120,7 @@ export function soFarFor(
   const soFar = said === undefined ? undefined : (said.kind === 'choice' ? said.choice : said.roll).soFar;
   if (soFar === undefined) return undefined;
   const isPublic = grade !== 'own';
-  const idOf = (role: string) => inRole(table, asked.needs, role);
+  const idOf = (role: string) => characterIn(table, asked.needs, role);
   const totals = (soFar.totals ?? []).flatMap(({ by, total, label, derived = false }) => {
     const who = idOf(by);
     const isKnown = who !== undefined && (isPublic || (seesRolls(who) && !derived));

@@ -230,6 +230,13 @@ export function inRole(table: Table, needs: TableNeeds, by: string): string | un
   return move?.ok ? encounterOf(table).asked?.(table.state!, move.value, role)?.id : undefined;
 }
 
+/** The character that has a role in the action under way: the one who is asked, or the one they move. */
+export function characterIn(table: Table, needs: TableNeeds, by: string): string | undefined {
+  const { inRole: characterOf } = seatsOf(table);
+  if (characterOf === undefined) return inRole(table, needs, by);
+  return characterOf(table.state!, table.waiting!.action!, { ...needs, by } as unknown as Asked);
+}
+
 /** One throw of the table, with its number and what the seats had brought by then. */
 export function thrown(
   table: Table,

@@ -63,7 +63,7 @@ export function damageFrame(
   let ignored = 0;
   while (taken < damage && white > 0) {
     taken++;
-    if (nearStation && leavesStation(referee, who, frame)) {
+    if (nearStation && leavesStation(referee, who, frame, damage - taken + 1)) {
       ignored++;
       changes.push({ who, what: 'moved', by: 1 });
       nearStation = settings.station === 'strict' && isNearAgain(referee, who, frame);
@@ -103,13 +103,13 @@ function lossOf({ name, owner }: Frame, part: Part, left: number, called: string
 }
 
 /** MFZ-39, MFZ-40: the owner may give up the position instead of a system. */
-function leavesStation(referee: Referee, who: Struck, { name, station }: Frame): boolean {
+function leavesStation(referee: Referee, who: Struck, { name, station }: Frame, damage: number): boolean {
   const leaves = referee.choose(DECISIONS[who].station, {
     by: 'defender',
     options: [false, true],
     default: false,
     about: { name },
-    describe: () => describeStation(name),
+    describe: () => describeStation(name, damage),
   });
   if (leaves) referee.note('MFZ-39', 'station', { name, ...(station === undefined ? {} : { station }) });
   return leaves;

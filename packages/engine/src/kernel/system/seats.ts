@@ -1,5 +1,6 @@
 /** A fight that several people share: who is in it, whose move is whose, and what each of them is shown. */
 import type { PlainRecord } from '../plain.ts';
+import type { Needs } from '../run/referee.ts';
 import type { Change } from './action.ts';
 import type { Move } from './encounter.ts';
 import type { Picture } from './picture.ts';
@@ -67,6 +68,8 @@ export interface Seats {
    * and the default is taken.
    */
   readonly tells?: (state: unknown, action: unknown, decision: string) => readonly string[];
+  /** The character in the role that a roll or decision is by, where the one who is asked only moves it. */
+  readonly inRole?: (state: unknown, action: unknown, needs: Needs) => string | undefined;
   /** What an action is called, in words that this viewer may read. */
   readonly label: (state: unknown, action: unknown, viewer: Viewer) => string;
   /** One sentence for what an action came to, without a number and with nothing that is hidden. */
@@ -98,6 +101,7 @@ export interface SeatsText<S, M> {
   readonly takesPart: (state: S, action: M) => readonly string[];
   readonly gmLevel?: (state: S, action: M, viewer: Viewer) => Level;
   readonly tells?: (state: S, action: M, decision: string) => readonly string[];
+  readonly inRole?: (state: S, action: M, needs: Needs) => string | undefined;
   readonly label: (state: S, action: M, viewer: Viewer) => string;
   readonly plainly: (outcome: string, before: S, action: M, after: S) => string;
   readonly publicly?: (

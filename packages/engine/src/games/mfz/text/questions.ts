@@ -74,8 +74,17 @@ export function describeDamage(chart: Chart, attack: number, spot: number, defen
   ];
   const dice = counted(attack + spot - defense, 'damage die', 'damage dice');
   const about = `${cap(dice)}: ${addedUp(terms)}. ${cap(CHART_NAMES[chart])}: ${chartText(chart)}.`;
-  return { about, reading: 'table', terms, table: READINGS[chart].map((reading) => DOES[reading]) };
+  const soFar = { ...soFarOf(attack + spot, defense), outcome: 'hit' };
+  return { about, reading: 'table', terms, table: READINGS[chart].map((reading) => DOES[reading]), soFar };
 }
+
+/** MFZ-05 to MFZ-07: the value of the attack, and the defense it has to beat. */
+const soFarOf = (attack: number, defense: number) => ({
+  totals: [
+    { by: 'attacker', total: attack, label: 'attack' },
+    { by: 'defender', total: defense, label: 'defense' },
+  ],
+});
 
 /** MFZ-01 to MFZ-04: what the attack is with the spot and without it. */
 export function describeSpot(name: string, attack: number, spot: number, defense: number): ChoiceDescription<boolean> {
@@ -85,6 +94,7 @@ export function describeSpot(name: string, attack: number, spot: number, defense
       : `${sum} against ${defense}: misses`;
   return {
     about: `Attack ${attack} against ${name}’s defense ${defense}, and a spot of ${spot} lies on it.`,
+    soFar: { ...soFarOf(attack, defense), outcome: attack > defense ? 'hit' : 'miss' },
     option: (uses) =>
       uses
         ? {
@@ -105,6 +115,7 @@ export function describeLose(
 ): ChoiceDescription<string> {
   return {
     about: `${cap(name)} has ${counted(damage, 'damage', 'damage')} to take.`,
+    soFar: { hit: { by: 'defender', size: damage } },
     option: (part) => {
       const at = names.indexOf(part);
       const kind = part === WHITE ? WHITE : systems[at < 0 ? systems.indexOf(part) : at];
@@ -121,9 +132,10 @@ export function describeLose(
 }
 
 /** MFZ-39: the position or a part. */
-export function describeStation(name: string): ChoiceDescription<boolean> {
+export function describeStation(name: string, damage: number): ChoiceDescription<boolean> {
   return {
     about: `${cap(name)} is near a station and takes damage.`,
+    soFar: { hit: { by: 'defender', size: damage } },
     option: (leaves) =>
       leaves
         ? { cost: { label: 'the station', by: 1, from: 1, to: 0 }, makes: 'one damage ignored, 1 unit away' }

@@ -44,16 +44,24 @@ export function attackPhrase({ outcome, facts, changes }: AttackResult, request:
   if (outcome === 'miss') return { word: 'Miss', how: `${value} does not beat ${target}’s ${request.defense}.` };
   const happened: string[] = [];
   const cover = request.cover?.name ?? (request.cover?.kind === 'frame' ? 'the covering frame' : 'the cover');
-  if (request.cover?.kind === 'frame') happened.push(...harm(changes, 'cover', cover, facts.coverDestroyed));
+  if (request.cover?.kind === 'frame')
+    happened.push(...harmOrHits(harm(changes, 'cover', cover, facts.coverDestroyed), cover, coverHits));
   else if (breached) happened.push(`${cover} is breached`);
   else if (coverHits > 0) happened.push(`${cover} takes ${counted(coverHits, 'hit')}`);
   if (request.target.kind === 'terrain') {
     if (facts.piecesLost > 0) happened.push(`${target} loses ${counted(facts.piecesLost, 'piece')}`);
-  } else happened.push(...harm(changes, 'target', full, facts.targetDestroyed));
+  } else {
+    const hits = facts.targetHits - (facts.ignored ?? 0);
+    happened.push(...harmOrHits(harm(changes, 'target', full, facts.targetDestroyed), target, hits));
+  }
   const opening = `${value} beats ${target}’s ${request.defense}, ${counted(damageDice, 'damage die', 'damage dice')}`;
   const harmed = happened.length === 0 ? ', but no harm is done' : `; ${listed(happened)}`;
   return { word: 'Hit', how: `${opening}${harmed}.` };
 }
+
+/** What a frame lost, or only its hits to those who do not know the frame. */
+const harmOrHits = (lost: readonly string[], name: string, hits: number): readonly string[] =>
+  lost.length === 0 && hits > 0 ? [`${name} takes ${counted(hits, 'hit')}`] : lost;
 
 export function sayAttack(result: AttackResult, request: Against): string {
   return sentenceOf(attackPhrase(result, request));
