@@ -1,9 +1,9 @@
 import { resolve, type StepNeeds } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
-import type { Action, PlainRecord, Seats } from '@strikehome/engine/kernel';
+import type { Action, PlainRecord, PublicResult, Seats } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { decide, exported, foldAll, isFailure, readFile, shown, verify, view } from './index.ts';
-import { GAMES, type Game, Seeded } from './testing/games.ts';
+import { GAMES, type Game, type Played, Seeded } from './testing/games.ts';
 import type { TestTable } from './testing/local.ts';
 import { parting, played, SEED, sameBytes } from './testing/same-bytes.ts';
 import { type Eyes, HONEST, playTwice } from './testing/twice.ts';
@@ -11,6 +11,8 @@ import { seatsOf, systemOf } from './visibility.ts';
 import { questionFor } from './waiting.ts';
 
 const COMMANDS = 12;
+
+type Happened = Parameters<NonNullable<Seats['publicly']>>[0];
 
 describe('the non-interference property', () => {
   sameBytes(12, COMMANDS);
@@ -69,6 +71,12 @@ describe('the non-interference property', () => {
 describe('the property test notices a leak:', () => {
   const SOME = 200;
 
+  interface Search {
+    readonly bent?: (game: Game) => Game;
+    readonly from?: number;
+    readonly level?: Played;
+  }
+
   /**
    * Whether any of some games is noticed; `bent` makes games of them in which the leak has something to show. Where few
    * games show it the search begins `from` one that does, and goes round to the others should it no longer.
@@ -76,11 +84,12 @@ describe('the property test notices a leak:', () => {
   function isNoticed(
     system: string,
     eyes: Eyes = HONEST,
-    { bent = (game) => game, from = 0 }: { readonly bent?: (game: Game) => Game; readonly from?: number } = {},
+    { bent = (game) => game, from = 0, level = 'hidden' }: Search = {},
   ): boolean {
     for (let i = 0; i < SOME; i++) {
       const seeded = new Seeded(`leak:${system}:${(from + i) % SOME}`);
-      if (playTwice(bent(GAMES[system]!.game(seeded)), seeded, 30, eyes).leak !== undefined) return true;
+      if (playTwice(bent(GAMES[system]!.game(seeded, level)), seeded, 30, eyes, 0, level).leak !== undefined)
+        return true;
     }
     return false;
   }
@@ -108,6 +117,27 @@ describe('the property test notices a leak:', () => {
     expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
     expect(withSeats('physical', leak, () => isNoticed('physical'))).toBe(true);
   });
+
+  it.each(['degrees', 'physical', 'mfz'])(
+    'at rolls, what %s makes public of a sheet: a fact, a change, a sentence',
+    (system) => {
+      const noticed = (leak: (result: Happened, made: PublicResult) => Partial<PublicResult>) =>
+        withSeats(
+          system,
+          ({ publicly }) => ({
+            publicly: (result, ...at) => {
+              const made = publicly!(result, ...at);
+              return { ...made, ...leak(result, made) };
+            },
+          }),
+          () => isNoticed(system, HONEST, { level: 'rolls' }),
+        );
+      // All facts of a fight between frames lie open.
+      if (system !== 'mfz') expect(noticed(({ facts }) => ({ facts }))).toBe(true);
+      expect(noticed(({ changes }) => ({ changes }))).toBe(true);
+      expect(noticed(({ changes }, { text }) => ({ text: `${text} ${JSON.stringify(changes)}` }))).toBe(true);
+    },
+  );
 
   it('a number where the fight stands', () => {
     const leak = ({ say }: Seats): Partial<Seats> => ({

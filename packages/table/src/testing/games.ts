@@ -57,8 +57,13 @@ export interface Game {
 type Knows = Viewer['knows'];
 type Parts = Readonly<Record<string, PlainRecord>>;
 
+/** The level at which the two games are played: at `rolls` they differ only in what no roll shows. */
+export type Played = 'rolls' | 'hidden';
+
 interface About {
-  readonly game: (seeded: Seeded) => Game;
+  readonly game: (seeded: Seeded, level?: Played) => Game;
+  /** Facts and changes that are public at `rolls`. */
+  readonly inTheOpen: { readonly facts: readonly string[]; readonly changes?: readonly string[] };
   /** What a viewer may know of a state: the sheets of those they know, and what lies open on the table. */
   readonly known: (state: PlainRecord, viewer: Viewer) => unknown;
   /** Decisions of which nobody may read from hidden numbers whether they come up. */
@@ -79,22 +84,29 @@ function cast(seeded: Seeded) {
   return { heroes, foes, plays: heroes.slice(0, played).map((name) => [idOf(name)]) };
 }
 
-/** The same people in both games, but for what is written of those whom nobody plays. */
+/** The same people in both games, but for what is written of those whom nobody plays; `same` fields stay as they are. */
 function peopled(
   { heroes, foes, plays }: ReturnType<typeof cast>,
   same: (name: string, hero: boolean) => PlainRecord,
   numbers: (name: string) => PlainRecord,
+  rolled: readonly string[] = [],
 ): readonly [readonly PlainRecord[], readonly PlainRecord[]] {
+  const others = (sheet: PlainRecord, name: string) => ({
+    ...sheet,
+    ...numbers(name),
+    ...Object.fromEntries(Object.entries(sheet).filter(([field]) => rolled.includes(field))),
+  });
   const played = plays.flat();
   const rows = [...heroes, ...foes].map((name) => {
     const sheet = { ...same(name, heroes.includes(name as (typeof HEROES)[number])), ...numbers(name) };
-    return [sheet, played.includes(idOf(name)) ? sheet : { ...sheet, ...numbers(name) }] as const;
+    return [sheet, played.includes(idOf(name)) ? sheet : others(sheet, name)] as const;
   });
   return [rows.map(([one]) => one), rows.map(([, other]) => other)];
 }
 
 const degrees: About = {
-  game: (seeded) => {
+  inTheOpen: { facts: ['offense', 'defense', 'degrees', 'counter', 'own', 'theirs'] },
+  game: (seeded, level) => {
     const parts = cast(seeded);
     const weapons = ['war-blade', 'iron-maul', 'dirk', 'hunting-bow', 'fists'] as const;
     const [fighters, others] = peopled(
@@ -107,6 +119,7 @@ const degrees: About = {
         lifePoints: seeded.between(20, 90),
         ...(seeded.luck(50) ? { armor: seeded.pick(['ring-shirt', 'quilted-coat', 'steel-plate']) } : {}),
       }),
+      level === 'rolls' ? ['skill', 'defense'] : [],
     );
     const houseRules = (name: string) => (seeded.luck(40) ? { [name]: 'on' } : {});
     const settings = { ...houseRules('flatFooted'), ...houseRules('multipleDefenses'), ...houseRules('openRolls') };
@@ -138,7 +151,8 @@ const ARMS = [
 ] as const;
 
 const physical: About = {
-  game: (seeded) => {
+  inTheOpen: { facts: ['target', 'roll', 'hit', 'byDouble', 'damage', 'lucky', 'by', 'automaticHits', 'away', 'fell'] },
+  game: (seeded, level) => {
     const parts = cast(seeded);
     const armed = new Map<string, (typeof ARMS)[number]>();
     const [fighters, others] = peopled(
@@ -154,6 +168,7 @@ const physical: About = {
         skills: { [armed.get(name)!.skill]: seeded.between(1, 4), dodge: seeded.between(1, 3) },
         ...(seeded.luck(50) ? { armor: seeded.pick(['padded-coat', 'hide-jerkin']) } : {}),
       }),
+      level === 'rolls' ? ['physical', 'skills'] : [],
     );
     const order = seeded.pick(['simultaneous', 'phases', 'sequential'] as const);
     const tables = seeded.luck(30) ? { settings: { criticals: 'table', fumbles: 'table' } } : {};
@@ -173,7 +188,22 @@ const physical: About = {
 };
 
 const mfz: About = {
-  game: (seeded) => {
+  inTheOpen: {
+    facts: [
+      'dice',
+      'attack',
+      'defense',
+      'units',
+      'spot',
+      'attackValue',
+      'damageDice',
+      'coverHits',
+      'targetHits',
+      'ignored',
+    ],
+    changes: ['defense', 'spot', 'moved', 'near-station', 'score'],
+  },
+  game: (seeded, level) => {
     const players = ['Ines', 'Tomas', 'Vera'].slice(0, seeded.between(2, 3));
     const played = seeded.luck(50) && players.length > 2 ? 2 : 1;
     const frames = ['Heron', 'Anvil', 'Lantern', 'Magpie', 'Rook', 'Wren'];
@@ -187,6 +217,14 @@ const mfz: About = {
           const twice = seeded.pick(['', ...colours]);
           return colours.flatMap((one) => (one === twice ? [one, one] : [one])).slice(0, 4);
         };
+        if (level === 'rolls') {
+          // All systems are seen in the dice; rockets that are not fired are not.
+          const sheet = { name: frame, ...built(systems()) };
+          return [
+            { ...sheet, rockets: 1 },
+            { ...sheet, rockets: frame === own[0] ? seeded.between(1, 2) : 1 },
+          ] as const;
+        }
         const rockets = at === 0 ? { rockets: 1 } : {};
         return [
           { name: frame, ...built(systems()), ...rockets },
@@ -217,7 +255,11 @@ const mfz: About = {
 };
 
 const fate: About = {
-  game: (seeded) => {
+  inTheOpen: {
+    facts: ['result', 'opposition', 'shifts', 'hit', 'target'],
+    changes: ['stress', 'consequence', 'boost'],
+  },
+  game: (seeded, level) => {
     const parts = cast(seeded);
     const scene = seeded.pick(['conflict', 'conflict', 'contest', 'contest-under-fire'] as const);
     const names: readonly string[] = [...HEROES, ...FOES];
@@ -235,7 +277,13 @@ const fate: About = {
         gm: !hero,
         ...(hero ? { aspects: [`${name} the Bold`] } : {}),
       }),
-      (name) => ({ skills: skilled(name), ...(seeded.luck(30) ? { consequences: ['mild'] } : {}) }),
+      (name) => ({
+        skills: skilled(name),
+        ...(seeded.luck(30) ? { consequences: ['mild'] } : {}),
+        ...(level === 'rolls' && HEROES.some((hero) => hero === name) ? { fatePoints: seeded.between(1, 4) } : {}),
+      }),
+      // A skill that is used is seen.
+      level === 'rolls' ? ['skills'] : [],
     );
     const words: readonly Word[] = [['Loose Gate Chain', 'Trapdoor under the Rug'], ...someOf(seeded)];
     const open = [{ name: 'Slippery Cobbles' }];

@@ -1,14 +1,14 @@
-/** The property of visibility: other numbers for the hidden, and the same bytes for whoever does not know them. */
+/** The property of visibility: other numbers on sheets that are not known, and the same bytes for those seats. */
 import { expect, it } from 'vitest';
-import { GAMES, Seeded } from './games.ts';
+import { GAMES, type Played, Seeded } from './games.ts';
 import { HONEST, playTwice, type Twice } from './twice.ts';
 
 /** `STRIKEHOME_SEED` draws other games. */
 export const SEED = process.env.STRIKEHOME_SEED ?? '20261116';
 
-export function played(seed: string, system: string, commands: number, puts = 0): Twice {
+export function played(seed: string, system: string, commands: number, puts = 0, level: Played = 'hidden'): Twice {
   const seeded = new Seeded(seed);
-  return playTwice(GAMES[system]!.game(seeded), seeded, commands, HONEST, puts);
+  return playTwice(GAMES[system]!.game(seeded, level), seeded, commands, HONEST, puts, level);
 }
 
 /** Where two texts part, with a little of what is around it. */
@@ -20,16 +20,18 @@ export function parting({ leak }: Twice): string | undefined {
   return `${seat}, ${what}:\n${around(first)}\n${around(second)}`;
 }
 
-/** So many games of each system, each with so many commands. */
+const LEVELS = ['hidden', 'rolls'] as const;
+
+/** So many games of each system at each level, each with so many commands. */
 export function sameBytes(games: number, commands: number): void {
-  it.each(Object.keys(GAMES))(
-    '%s: other numbers for the hidden, and the same bytes for whoever does not know them',
-    (system) => {
+  it.each(Object.keys(GAMES).flatMap((system) => LEVELS.map((level) => [system, level] as const)))(
+    '%s at %s: other numbers for those whose sheets are not known, and the same bytes for whoever does not know them',
+    (system, level) => {
       let compared = 0;
       for (let i = 0; i < games; i++) {
         const seed = `${SEED}:${system}:${i}`;
         // In every second game something is put right now and then.
-        const twice = played(seed, system, commands, i % 2 === 0 ? 0 : 20);
+        const twice = played(seed, system, commands, i % 2 === 0 ? 0 : 20, level);
         expect(parting(twice), `seed ${seed}`).toBeUndefined();
         compared += twice.compared;
       }

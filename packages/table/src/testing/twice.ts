@@ -3,7 +3,7 @@
  * the same commands and the same dice. As long as outcomes, conditions and what happens to the known are the same, each of
  * those seats is sent the same bytes. A command after which that is not so any more is taken back in both.
  */
-import { LEVELS, type Plain, type PlainRecord, Work } from '@strikehome/engine/kernel';
+import { LEVELS, type Plain, type PlainRecord, type SoFar, Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
   exported,
@@ -17,8 +17,8 @@ import {
   viewerOf,
 } from '../index.ts';
 import { encounterOf, peopleOf, playersOf, seatsOf, systemOf } from '../visibility.ts';
-import { type ActionStanding, askedSeats, waitingFor } from '../waiting.ts';
-import { GAMES, type Game, type Seeded, type Word } from './games.ts';
+import { type AskedStanding, askedSeats, characterIn, described, waitingFor } from '../waiting.ts';
+import { GAMES, type Game, type Played, type Seeded, type Word } from './games.ts';
 import { TestTable } from './local.ts';
 
 /** How a seat is shown a table: the core's own way, or one with a leak in it. */
@@ -64,8 +64,8 @@ function inFirst(value: unknown, words: readonly Word[], from: 0 | 1 = 1): Plain
 /** The fight stands there when people come, or begins when all of them sit there. */
 type Begins = 'first' | 'last';
 
-function openTable(game: Game, setup: PlainRecord, begins: Begins): TestTable {
-  const opening = { system: game.system, name: 'Dana', visibility: 'hidden', mix: 'm0' } as const;
+function openTable(game: Game, setup: PlainRecord, begins: Begins, visibility: Played): TestTable {
+  const opening = { system: game.system, name: 'Dana', visibility, mix: 'm0' } as const;
   const table = new TestTable(begins === 'first' ? { ...opening, setup } : opening);
   const seats = game.plays.map((_, i) => table.join(`Player ${i + 1}`, 'player', `m${i + 1}`));
   table.join('Wall', 'watcher');
@@ -76,23 +76,37 @@ function openTable(game: Game, setup: PlainRecord, begins: Begins): TestTable {
 
 const watching = ({ table }: TestTable): readonly Seat[] => table.seats.filter(({ role }) => role !== 'gm');
 
+const soFarOf = (table: Table): SoFar => {
+  const said = table.waiting === undefined ? undefined : described(table);
+  return (said?.kind === 'choice' ? said.choice.soFar : said?.roll.soFar) ?? {};
+};
+
+/** The size of a hit is told to whoever plays the one it strikes, at every level. */
+function hitOn(table: Table, plays: (id: string) => boolean): number | null {
+  const { hit } = soFarOf(table);
+  const struck = hit === undefined ? undefined : characterIn(table, waitingFor(table)!.needs, hit.by);
+  return struck !== undefined && plays(struck) ? hit!.size : null;
+}
+
 class Pair {
   readonly first: TestTable;
   readonly second: TestTable;
   readonly #game: Game;
   readonly #eyes: Eyes;
   readonly #varied: readonly string[];
+  readonly #level: Played;
   /** Those for whom the two games have been the same so far. */
   seats: readonly string[];
   done = 0;
   compared = 0;
   leak: Leak | undefined;
 
-  constructor(game: Game, eyes: Eyes, begins: Begins) {
+  constructor(game: Game, eyes: Eyes, begins: Begins, level: Played) {
+    this.#level = level;
     this.#game = game;
     this.#eyes = eyes;
-    this.first = openTable(game, game.setup, begins);
-    this.second = openTable(game, game.other, begins);
+    this.first = openTable(game, game.setup, begins, level);
+    this.second = openTable(game, game.other, begins, level);
     const movers = game.plays.flat();
     this.#varied = peopleOf(this.first.table)
       .filter(({ id, mover }) => !movers.includes(mover ?? id))
@@ -110,9 +124,10 @@ class Pair {
     const viewer = this.#viewer(seat);
     if (this.#varied.some((id) => viewer.knows(id))) return false;
     const { known } = GAMES[this.#game.system]!;
-    const of = (entries: readonly Entry[], { state = {} }: Table) => [
+    const of = (entries: readonly Entry[], table: Table) => [
       entries.flatMap(({ changes = [] }) => changes.filter(({ who }) => viewer.knows(who))),
-      known(state, viewer),
+      known(table.state ?? {}, viewer),
+      hitOn(table, viewer.plays),
     ];
     return text(of(made, this.first.table)) === text(of(others, this.second.table));
   }
@@ -122,13 +137,31 @@ class Pair {
     const asked = waitingFor(table);
     return text([
       made.map(({ kind, outcome, dice = {} }) => [kind, outcome, Object.keys(dice)]),
+      this.#level === 'rolls' ? this.#inTheOpen(table, made) : [],
       peopleOf(table),
       asked === undefined ? [] : this.#question(table, asked, words),
       [table.ended, table.done.length, table.throws],
     ]);
   }
 
-  #question(table: Table, asked: ActionStanding & { readonly kind: 'asks' }, words: readonly Word[]) {
+  /** What everybody may know at `rolls`: dice, public facts and changes, totals, targets and the size of a hit. */
+  #inTheOpen(table: Table, made: readonly Entry[]) {
+    const { facts: names, changes: open = [] } = GAMES[this.#game.system]!.inTheOpen;
+    const said = table.waiting === undefined ? undefined : described(table);
+    const options = (waitingFor(table)?.needs.options ?? []) as readonly Plain[];
+    const targets = said?.kind === 'choice' ? options.map((one) => said.choice.option?.(one).target ?? null) : [];
+    const { totals = [], target = null, hit = null } = soFarOf(table);
+    return [
+      made.map(({ dice = {}, facts = {}, changes = [] }) => [
+        Object.values(dice).map(({ faces }) => faces),
+        names.map((name) => facts[name] ?? null),
+        changes.filter(({ what }) => open.includes(what)),
+      ]),
+      [totals, target, hit, targets],
+    ];
+  }
+
+  #question(table: Table, asked: AskedStanding, words: readonly Word[]) {
     const { needs, who = '' } = asked;
     const seats = askedSeats(table, table.waiting!, asked).map(({ seat }) => seat);
     const options = seats.some((seat) => this.seats.includes(seat)) ? inFirst(needs.options ?? [], words) : [];
@@ -195,8 +228,15 @@ class Pair {
 }
 
 /** `puts` says how many of a hundred commands put something right by hand; where some do, the fight begins last. */
-export function playTwice(game: Game, seeded: Seeded, commands: number, eyes: Eyes = HONEST, puts = 0): Twice {
-  const pair = new Pair(game, eyes, puts > 0 ? 'last' : 'first');
+export function playTwice(
+  game: Game,
+  seeded: Seeded,
+  commands: number,
+  eyes: Eyes = HONEST,
+  puts = 0,
+  level: Played = 'hidden',
+): Twice {
+  const pair = new Pair(game, eyes, puts > 0 ? 'last' : 'first', level);
   const { first, second } = pair;
   for (let i = 0; i < commands && pair.seats.length > 0 && pair.leak === undefined; i++) {
     const isPut = puts > 0 && seeded.luck(puts);
