@@ -246,3 +246,105 @@ describe('a log from before levels', () => {
     expect(read.table).toEqual(table);
   });
 });
+
+describe('physical at rolls', () => {
+  const fighters = [
+    { name: 'Sable', side: 'us', player: true, physical: 6, luck: 8, stamina: 12, skills: { swords: 3, dodge: 2 } },
+    { name: 'Guard', side: 'them', physical: 6, skill: 2, stamina: 20, armor: 'padded-coat' },
+  ].map((one) => ({ ...one, weapon: 'long-blade' }));
+  function duel(visibility: Level) {
+    const table = new TestTable({ system: 'physical', name: 'Dana', setup: { fighters } as never, visibility });
+    const sable = table.join('Ana');
+    table.do('s1', { kind: 'seat', seat: sable, plays: ['sable'] });
+    return { table, sable, waiting: () => table.view(sable).fight!.waiting!, last: () => table.log(sable).at(-1)! };
+  }
+  const attack = (by: string, target: string) => ({ kind: 'do', action: { kind: 'attack', by, target } });
+
+  it('whoever rolls knows the target number and its chance, and what was rolled, not what armor took', () => {
+    const { table, sable, waiting, last } = duel('rolls');
+    table.do(sable, attack('sable', 'guard'));
+    expect(waiting().soFar).toEqual({ target: 7 });
+    expect(waiting().needs).toMatchObject({
+      with: [{ id: 'damage' }],
+      question: {
+        target: 7,
+        reading: 'under',
+        sums: [{ total: 9, terms: [{ label: 'PHYSICAL' }, { label: 'swords' }] }],
+        chances: [
+          { outcome: 'critical', exact: '1/36' },
+          { outcome: 'hit', exact: '7/18' },
+          { outcome: 'miss', exact: '5/9' },
+          { outcome: 'fumble', exact: '1/36' },
+        ],
+      },
+    });
+    table.do(sable, type(2, 3));
+    table.do(sable, type(6));
+    expect(waiting().for.id).toBe('protection');
+    expect(waiting().soFar!.hit).toBeGreaterThan(0);
+    table.do(sable, type(6));
+    const { damage } = last().facts as { readonly damage: number };
+    expect(last().text).toBe(`Sable attacks Guard with the long blade: hit, 5 is under 7, ${damage} of damage rolled.`);
+    expect(last().facts).toEqual({ target: 7, roll: 5, hit: true, damage });
+    expect(last().changes).toBeUndefined();
+  });
+
+  it('each way to defend has its target and its chance; at hidden neither is told', () => {
+    const asked = (visibility: Level) => {
+      const { table, waiting } = duel(visibility);
+      table.do('s1', attack('guard', 'sable'));
+      const { question } = waiting().needs as unknown as { readonly question: { readonly options: readonly object[] } };
+      return { options: question.options, waiting: waiting() };
+    };
+    expect(asked('rolls').options[0]).toMatchObject({
+      label: 'Swords 3',
+      target: 5,
+      chances: [{ outcome: 'fumble' }, { outcome: 'avoided' }, { outcome: 'hit' }, { outcome: 'critical' }],
+    });
+    expect(asked('hidden').options[0]).toEqual({ option: 'weapon', label: 'Swords 3' });
+    expect(asked('hidden').waiting.soFar).toBeUndefined();
+  });
+});
+
+describe('mfz at rolls', () => {
+  const setup = {
+    players: [
+      { name: 'Ines', pointsPerAsset: 5, frames: [{ name: 'Heron', systems: ['Rd', 'B'] }] },
+      { name: 'Tomas', pointsPerAsset: 6, frames: [{ name: 'Anvil', systems: ['Rd', 'Y'] }] },
+    ],
+  };
+
+  it('dice, attack and defense lie open to all, and the hit to the one it strikes', () => {
+    const table = new TestTable({ system: 'mfz', name: 'Dana', setup, visibility: 'rolls' });
+    const ines = table.join('Ana');
+    table.do('s1', { kind: 'seat', seat: ines, plays: ['ines'] });
+    const go = (seat: string, action: object) => table.do(seat, { kind: 'do', action });
+    const waiting = () => table.view(ines).fight!.waiting;
+    const settle = (face: number) => {
+      for (let asked = table.view('s1').fight!.waiting; asked !== undefined; asked = table.view('s1').fight!.waiting) {
+        const { kind, count = 0 } = asked.needs as unknown as { readonly kind: string; readonly count?: number };
+        if (kind === 'choice') return;
+        table.do('s1', type(...Array.from({ length: count }, () => face)));
+      }
+    };
+    const first = table.view('s1').fight!.moves.find(({ action }) => action.target !== undefined)!;
+    const [by, target] = [String(first.action.by), String(first.action.target)];
+    go('s1', { kind: 'activate', by, target, range: 'direct' });
+    settle(6);
+    go('s1', { kind: 'defend', by });
+    go('s1', { kind: 'attack', by, die: 'R6' });
+    expect(table.log(ines).at(-1)!.text).toContain('at 6');
+    go('s1', { kind: 'activate', by: target });
+    settle(2);
+    go('s1', { kind: 'defend', by: target });
+    expect(waiting()!.soFar).toEqual({
+      totals: [
+        { who: by, total: 6, label: 'attack' },
+        { who: target, total: 0, label: 'defense' },
+      ],
+      outcome: 'hit',
+    });
+    table.do('s1', type(6, 1, 1, 1, 1, 1));
+    expect(waiting()!.soFar).toEqual({ hit: 1 });
+  });
+});

@@ -17,7 +17,11 @@ import { type AskedStanding, characterIn, described, questionFor, withOwnHandful
 /** The question as one who is asked may read it: whole, from what is public, or their own part of it. */
 export function needsFor(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): TableNeeds {
   if (grade === 'all') return withOwnHandful(table, questionFor(table));
-  return { ...bare(asked.needs), ...ownPart(table, asked, viewer, grade) };
+  return withOwnHandful(table, {
+    ...bare(asked.needs),
+    ...handful(table, asked.needs),
+    ...ownPart(table, asked, viewer, grade),
+  });
 }
 
 /** What a question says by itself; what it is about, and what falls after it, follows from everybody who takes part. */
@@ -27,6 +31,14 @@ function bare(needs: TableNeeds): TableNeeds {
   return Object.fromEntries(
     BARE.filter((name) => Object.hasOwn(needs, name)).map((name) => [name, needs[name]]),
   ) as TableNeeds;
+}
+
+/** The dice that are thrown along, as far as they are thrown whatever is on a sheet that is not known. */
+function handful(table: Table, needs: TableNeeds): PlainRecord {
+  const said = described(table);
+  const { along = [] } = said?.kind === 'dice' ? said.roll : {};
+  const dice = ((needs.with ?? []) as readonly PlainRecord[]).filter(({ id }) => along.includes(String(id)));
+  return dice.length === 0 ? {} : { with: dice };
 }
 
 /**

@@ -127,7 +127,7 @@ export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Que
 }
 
 /** What follows from the other side's numbers, and what has come about by role, is for a table; here everything is told. */
-function told({ derived: _, soFar: __, ...roll }: RollDescription): RollDescription {
+function told({ derived: _, soFar: __, along: ___, ...roll }: RollDescription): RollDescription {
   return roll;
 }
 

@@ -115,7 +115,7 @@ export function attackBy(
   const toHit: RollHint = {
     by: hands.roll.by,
     with: hands.roll.with,
-    describe: () => describeUnder('To hit', terms, target, hitsOf36(dice), waysOf36(dice)),
+    describe: () => describeUnder('To hit', terms, target, hitsOf36(dice), { ways: waysOf36(dice), along: ['damage'] }),
   };
   const plain = {
     terms,

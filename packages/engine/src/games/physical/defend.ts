@@ -158,10 +158,12 @@ export function defend(referee: Referee, d: Defense): DefendResult {
   const { judged, thrown: roll } = referee.roll('defense', used.dice, {
     by: d.hands.roll.by,
     with: d.hands.roll.with,
-    describe: () =>
-      settings.defense === 'attacker-roll'
-        ? describeUnder('To hit', terms, target, 36 - used.avoids, waysToAvoid(used.dice))
-        : describeUnder('To avoid it', terms, target, used.avoids, waysToAvoid(used.dice)),
+    describe: () => {
+      const known = { ways: waysToAvoid(used.dice), along: d.hands.roll.with.map(({ id }) => id) };
+      return settings.defense === 'attacker-roll'
+        ? describeUnder('To hit', terms, target, 36 - used.avoids, known)
+        : describeUnder('To avoid it', terms, target, used.avoids, known);
+    },
   });
   const rule = settings.defense;
   if (judged === 'miss') {

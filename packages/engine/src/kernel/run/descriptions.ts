@@ -46,6 +46,8 @@ export interface RollDescription {
   readonly derived?: readonly string[];
   /** What the faces come to, from 1 on. */
   readonly table?: readonly (number | string)[];
+  /** Of the dice in the same handful, those that are thrown whatever is on the other side's sheet. */
+  readonly along?: readonly string[];
   readonly soFar?: SoFar;
 }
 

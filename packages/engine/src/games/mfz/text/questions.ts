@@ -33,6 +33,7 @@ export function poolHint(pool: Pool, from: HandfulId): RollHint {
     ...(together.length === 0 ? {} : { with: together }),
     describe: () => ({
       about: thrown ? `Still to throw: ${poolText(pool, from)}.` : `The whole pool at once: ${poolText(pool)}.`,
+      along: rest,
     }),
   };
 }

@@ -22,16 +22,19 @@ const ways = (n: number) => `${n} in 36`;
 const atMost = (most: number) => Number(weightWhere(TWO_DICE.odds(), (roll) => roll <= most));
 const testOf = (under: boolean, target: number) => `roll ${under ? 'under' : 'at most'} ${target}`;
 
-/** PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. */
+/**
+ * PHY-11, PHY-31: the 2d6 of a combat roll, and in how many of 36 throws they do what the roll is for. `along` has the dice of
+ * the handful that do not depend on what the other side wears.
+ */
 export function describeUnder(
   what: string,
   terms: readonly Term[],
   target: number,
   succeeds: number,
-  waysTo: NonNullable<SoFar['ways']>,
+  { ways: waysTo, along }: { readonly ways: NonNullable<SoFar['ways']>; readonly along: readonly string[] },
 ): RollDescription {
   const about = `${what}, roll under ${numeral(target)}: ${addedUp(terms)}; ${ways(succeeds)}.`;
-  return { about, reading: 'under', target, terms, soFar: { target, ways: waysTo } };
+  return { about, reading: 'under', target, terms, along, soFar: { target, ways: waysTo } };
 }
 
 /** PHY-74: Acrobatics on PHYSICAL; equal will do where a house rule says so. */
