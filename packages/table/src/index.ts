@@ -25,15 +25,14 @@ export {
   openShape,
   sentShape,
 } from './requests.ts';
+export type { FightOfTable, RosterView } from './room.ts';
 export { shown } from './shown.ts';
 export {
   type Entry,
   type FallenDice,
-  type FightOfTable,
   isFailure,
   type PersonView,
   type Role,
-  type RosterView,
   refused,
   type Seat,
   type Shown,

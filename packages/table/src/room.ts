@@ -2,16 +2,26 @@
  * A table outlives its fights: the group's own characters, how each fight left them, and the list of fights.
  */
 import type { Person, PlainRecord } from '@strikehome/engine/kernel';
-import {
-  type Entry,
-  type FightOfTable,
-  no,
-  type RosterView,
-  type Table,
-  type TableRefusal,
-  type View,
-} from './types.ts';
+import { type Entry, no, type Table, type TableRefusal, type View } from './types.ts';
 import { encounterOf, moverOf, moversOf, peopleOf, playersOf, seatsOf } from './visibility.ts';
+
+/** A character of the group, also between fights. */
+export interface RosterView {
+  readonly id: string;
+  readonly name: string;
+  readonly side?: string;
+  readonly seat?: string;
+  readonly condition?: string;
+}
+
+/** A fight that was played at the table: its number, and the entries it began and ended with. */
+export interface FightOfTable {
+  readonly n: number;
+  readonly title?: string;
+  readonly from: number;
+  readonly to?: number;
+  readonly over?: boolean;
+}
 
 /** A character of the group who was in an earlier fight, as it left them. */
 export interface EarlierCharacter extends Person {

@@ -20,7 +20,7 @@ import type { Command, OLD_COMMANDS } from './commands/index.ts';
 import type { Delta } from './delta.ts';
 import type { FOUNDING } from './founding.ts';
 import type { Log } from './log.ts';
-import type { EarlierCharacter } from './room.ts';
+import type { EarlierCharacter, FightOfTable, RosterView } from './room.ts';
 
 export const ROLES = ['gm', 'player', 'watcher'] as const;
 export type Role = (typeof ROLES)[number];
@@ -296,24 +296,6 @@ export interface SoFarView {
   readonly outcome?: string;
   /** The size of the hit, before the protection of the one it strikes. */
   readonly hit?: number;
-}
-
-/** A character of the group, also between fights. */
-export interface RosterView {
-  readonly id: string;
-  readonly name: string;
-  readonly side?: string;
-  readonly seat?: string;
-  readonly condition?: string;
-}
-
-/** A fight that was played at the table: its number, and the entries it began and ended with. */
-export interface FightOfTable {
-  readonly n: number;
-  readonly title?: string;
-  readonly from: number;
-  readonly to?: number;
-  readonly over?: boolean;
 }
 
 export interface PersonView {
