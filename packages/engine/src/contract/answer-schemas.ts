@@ -271,8 +271,16 @@ export const ANSWERS = {
             best: { type: 'boolean', description: 'It belongs to the best way to use what lies on the board.' },
             ends: { type: 'boolean', description: "It ends a turn, a round, the fight, or somebody's part in it." },
             asks: list({ type: 'string' }, 'Fields of the action that are told in own words; theirs are suggestions.'),
+            picks: list(
+              object({
+                path: text('A field of the action.'),
+                label: text('Its name.'),
+                options: list(object({ value: anything, label: text('Its name.') })),
+              }),
+              'Fields of the action that are picked from a list; what stands there is the usual one.',
+            ),
           },
-          ['secret', 'actor', 'target', 'what', 'lays', 'best', 'ends', 'asks'],
+          ['secret', 'actor', 'target', 'what', 'lays', 'best', 'ends', 'asks', 'picks'],
         ),
         'What may be done now.',
       ),

@@ -88,7 +88,14 @@ export {
   type Tone,
 } from './system/action.ts';
 export type { Cast, CastParty, CastReading, CastRole } from './system/cast.ts';
-export { type Encounter, encounter, type Move, type MoveSequence, type StateFault } from './system/encounter.ts';
+export {
+  type Encounter,
+  encounter,
+  type FieldPick,
+  type Move,
+  type MoveSequence,
+  type StateFault,
+} from './system/encounter.ts';
 export { fightDefinition } from './system/fight.ts';
 export {
   type AnyMove,

@@ -27,7 +27,17 @@ export interface Move {
   readonly ends?: boolean;
   /** Fields of the action that are told in one's own words; what stands there is a suggestion. */
   readonly asks?: readonly string[];
+  /** Fields of the action that are picked from a list; what stands there is the usual one. */
+  readonly picks?: readonly FieldPick[];
 }
+
+/** A field of an action, by its path in it, and what it may be. */
+export type FieldPick = {
+  /** "opposition.rating" */
+  readonly path: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: Plain; readonly label: string }[];
+};
 
 /** Several moves that somebody makes as one: a whole way to use what lies on the board. */
 export interface MoveSequence {

@@ -5,13 +5,17 @@ import {
   type Move,
   type Plain,
   type PlainRecord,
+  pathOf,
   type RecordShape,
   type Shape,
+  valueAt,
   withPeople,
+  withValue,
 } from '@strikehome/engine/kernel';
 import type { PersonView } from '@strikehome/table';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOwn } from '../../controls/own.ts';
+import { Pick } from '../../controls/pick.tsx';
 import { Fields, More } from '../../controls/record.tsx';
 import { useOverlay } from '../../state/overlays.ts';
 import { encounterOf } from '../../state/registry.ts';
@@ -34,7 +38,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-export function SayMore({ system, move: { label, action, asks = [] }, people, onDo, onBack }: Props) {
+export function SayMore({ system, move: { label, action, asks = [], picks = [] }, people, onDo, onBack }: Props) {
   useOwn(system);
   const [said, setSaid] = useState<PlainRecord>(action);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,6 +71,19 @@ export function SayMore({ system, move: { label, action, asks = [] }, people, on
           <Fields shape={only(asks)} path={['action']} value={said} onChange={take} />
         </div>
       )}
+      {picks.map(({ path, label: name, options }) => (
+        <div key={path} class="row">
+          <div class="row-line">
+            <span class="row-label">{name}</span>
+            <Pick
+              label={name}
+              options={options.map(({ value, label: text }) => ({ id: JSON.stringify(value), label: text }))}
+              value={JSON.stringify(valueAt(said, pathOf(path)))}
+              onChange={(id) => setSaid(withValue(said, pathOf(path), JSON.parse(id) as Plain))}
+            />
+          </div>
+        </div>
+      ))}
       <div class="result-buttons">
         <button type="button" class="main-button" onClick={() => onDo(said)}>
           Do it

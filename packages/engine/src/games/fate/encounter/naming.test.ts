@@ -68,6 +68,30 @@ describe('what things are called', () => {
     expect(said(['sera', 'wolf'], true)).not.toContain('gm: rename Pit');
   });
 
+  it('FATE-69, FATE-87 what is made without a name is named by whoever makes it, with a suggestion that is free', () => {
+    const attack = { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf', defense: 'athletics' };
+    const choices = { absorb: { box: null, consequences: ['mild'] } };
+    const hit = step(scene({ aspects: [{ name: 'Winded' }] }), attack, { dice: { actor: 2, opposition: 0 }, choices });
+    const tie = step(
+      { ...hit.state, order: ['wolf', 'sera'] },
+      { ...attack, by: 'wolf', target: 'sera' },
+      {
+        dice: { actor: 1, opposition: 1 },
+      },
+    );
+    const naming = (own: readonly string[], directs: boolean) =>
+      words
+        .asides(tie.state, { knows: () => true, plays: (id) => own.includes(id) }, directs)
+        .filter(({ what }) => what === 'name it')
+        .map(({ by, actor = by, action }) => `${actor}: ${action.aspect} → ${action.as}`);
+    // A consequence is its bearer's to name first, also where the other side may.
+    const lame = 'wolf: Mild consequence of Wolf → Shaken';
+    expect(naming(['sera'], false)).toEqual([lame]);
+    expect(naming(['gm', 'sera', 'wolf'], true)).toEqual([lame, 'wolf: Boost of Wolf → Opening']);
+    const named = step(tie.state, { kind: 'reword', by: 'wolf', aspect: 'Boost of Wolf', as: 'Opening' }).state;
+    expect(named.boosts).toEqual([{ name: 'Opening', holder: 'wolf' }]);
+  });
+
   it('FATE-87 a consequence is an aspect with the name its bearer gives it', () => {
     const attack = {
       kind: 'attack',

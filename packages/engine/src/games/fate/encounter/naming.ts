@@ -1,6 +1,7 @@
-/** What things are called that come about: boosts and consequences get a plain name until somebody finds a better one. */
+/** What things are called that come about: boosts and consequences get a plain name until a player finds a better one. */
 import type { Referee } from '../../../kernel/index.ts';
-import { withAspect } from './change.ts';
+import { SUGGESTIONS } from '../data/names.ts';
+import { fresh, withAspect } from './change.ts';
 import type { Names } from './fields.ts';
 import { type Aspect, GM, type State } from './state.ts';
 
@@ -24,6 +25,23 @@ export function isOwn(id: string, card: Card): boolean {
 
 export function isTheirs({ aspects, boosts }: State, id: string, name: string): boolean {
   return id === GM || [...aspects, ...boosts].some((one) => one.name === name && isOwn(id, one));
+}
+
+/** The first of these that nothing is called yet, or the first with a number. */
+export function suggested(state: State, names: readonly string[]): string {
+  return names.find((name) => fresh(state, name) === name) ?? fresh(state, names[0]!);
+}
+
+/** FATE-69, FATE-87: a name for what has none of its own yet. */
+export function suggestionFor(state: State, name: string): string | undefined {
+  const found = Object.entries(SUGGESTIONS).find(([start]) => name.startsWith(start));
+  return found === undefined ? undefined : suggested(state, found[1]);
+}
+
+/** FATE-69, FATE-87: who names it when it is made: a consequence its bearer, a boost its holder, an aspect its maker. */
+export function namerOf(card: Aspect | State['boosts'][number]): string {
+  if ('holder' in card) return card.holder;
+  return (card.kind === 'consequence' ? card.on : card.by) ?? GM;
 }
 
 /** FATE-69, FATE-87: a name said with the action is given to the result. */

@@ -1,6 +1,8 @@
 /** What is offered to a character: the words and the order of offers, and with what they are made. */
-import type { Move } from '../../../kernel/index.ts';
-import { FAIR } from '../ladder.ts';
+
+import { cap, signed } from '../../../helpers/index.ts';
+import type { FieldPick, Move } from '../../../kernel/index.ts';
+import { FAIR, onLadder, RUNGS } from '../ladder.ts';
 import { isIn } from './change.ts';
 import { ratingOf } from './start.ts';
 import type { Aspect, State } from './state.ts';
@@ -42,6 +44,25 @@ export function bestSkill({ people }: State, id: string): string {
     (top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top),
     skills[0] ?? 'athletics',
   );
+}
+
+/** In a scene of more people what may be picked is left out of the lists, which are long enough. */
+const FEW = 12;
+
+const DIFFICULTY: FieldPick = {
+  path: 'opposition.rating',
+  label: 'Difficulty',
+  options: RUNGS.filter(({ value }) => value >= 0).map(({ value }) => ({ value, label: onLadder(value) })),
+};
+
+/** FATE-07: the skills of a character, the best first, and the difficulty where the GM sets one. */
+export function picksFor({ people }: State, id: string, isSet: boolean): { readonly picks?: readonly FieldPick[] } {
+  const { skills } = people[id]!;
+  const known = Object.keys(skills).sort((one, other) => skills[other]! - skills[one]!);
+  if (known.length === 0 || Object.keys(people).length > FEW) return {};
+  const options = known.map((value) => ({ value, label: `${cap(value)} ${signed(skills[value]!)}` }));
+  const skill = { path: 'skill', label: 'Skill', options };
+  return { picks: isSet ? [skill, DIFFICULTY] : [skill] };
 }
 
 export function rivalsOf(state: State, id: string): readonly string[] {

@@ -2,6 +2,7 @@
 import { refuseMove } from '../../../helpers/index.ts';
 import { flag, type InferFields, maybe, moveKind, oneOf, type Referee, type Refusal } from '../../../kernel/index.ts';
 import { advantage } from '../advantage.ts';
+import { ADVANTAGES } from '../data/names.ts';
 import { addAspect, addFree, findAspect, isIn, nameOf } from '../encounter/change.ts';
 import { someoneElse } from '../encounter/costs.ts';
 import {
@@ -17,8 +18,8 @@ import {
   unaware,
 } from '../encounter/fields.ts';
 import { taken, unknownTo } from '../encounter/mentioned.ts';
-import { named } from '../encounter/naming.ts';
-import { bestSkill, inTurn, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
+import { named, suggested } from '../encounter/naming.ts';
+import { bestSkill, inTurn, offer, PASSIVE, picksFor, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
 import { doer, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
 import { defender, opponent, settle, situation } from '../encounter/roll.ts';
@@ -128,14 +129,6 @@ function deed(state: State, { mode, aspect: name, on, skill: own }: Advantage): 
   return `tries to create ${quoted(state, name)}${whom}${withSkill(own)}`;
 }
 
-/** A name that no aspect has yet. */
-function unused({ aspects }: State, base: string): string {
-  const isTaken = (one: string) => aspects.some(({ name }) => name === one);
-  let name = base;
-  for (let n = 2; isTaken(name); n++) name = `${base} ${n}`;
-  return name;
-}
-
 const makes = { what: 'creates an advantage', asks: ['aspect'] };
 
 export const advantageMove = moveKind<State>()({
@@ -145,14 +138,15 @@ export const advantageMove = moveKind<State>()({
   offers: inTurn((state, by) => {
     const own = bestSkill(state, by);
     const fresh = { skill: own, mode: 'new' } as const;
-    const about = unused(state, `Advantage of ${nameOf(state, by)}`);
+    const { what, asks } = makes;
+    const made = { ...fresh, aspect: suggested(state, ADVANTAGES.scene), opposition: PASSIVE };
+    const aspect = suggested(state, ADVANTAGES.character);
+    const picks = picksFor(state, by, false);
     return [
-      { ...offer(state, by, makes.what, { ...fresh, aspect: about, opposition: PASSIVE }), asks: makes.asks },
+      { ...offer(state, by, what, made), asks, ...picksFor(state, by, true) },
       ...rivalsOf(state, by).map((on) => {
-        const theirs = nameOf(state, on);
-        const made = { ...fresh, aspect: unused(state, `${theirs} at a Disadvantage`), on };
-        const said = { target: on, label: `creates an advantage on ${theirs}` };
-        return { ...offer(state, by, makes.what, made, said), asks: makes.asks };
+        const said = { target: on, label: `creates an advantage on ${nameOf(state, on)}` };
+        return { ...offer(state, by, what, { ...fresh, aspect, on }, said), asks, ...picks };
       }),
       ...state.aspects.map((one) => {
         const open = one.on === undefined || one.on === by ? { opposition: PASSIVE } : {};

@@ -14,6 +14,19 @@ const SERA = {
 };
 const WOLF = { name: 'Wolf', side: 'pack', gm: true };
 const FAIR = { kind: 'passive', rating: 2 };
+const SKILLS = {
+  ...{ path: 'skill', label: 'Skill' },
+  options: [
+    { value: 'fight', label: 'Fight +3' },
+    { value: 'shoot', label: 'Shoot +2' },
+    { value: 'lore', label: 'Lore +1' },
+  ],
+};
+const RUNGS = ['Mediocre', 'Average', 'Fair', 'Good', 'Great', 'Superb', 'Fantastic', 'Epic', 'Legendary'];
+const DIFFICULTY = {
+  ...{ path: 'opposition.rating', label: 'Difficulty' },
+  options: RUNGS.map((name, value) => ({ value, label: `${name} +${value}` })),
+};
 
 const begun = (more: PlainRecord = {}, people: readonly PlainRecord[] = [SERA, WOLF]) =>
   begin({ scene: 'conflict', people, ...more });
@@ -39,8 +52,8 @@ describe('what is offered', () => {
         { name: 'Tangled', on: 'sera', by: 'wolf' },
         { name: 'Torch', by: 'sera' },
         { name: 'Howl', on: 'wolf', kind: 'game', by: 'wolf' },
-        { name: 'Advantage of Sera' },
-        { name: 'Advantage of Sera 2' },
+        { name: 'Better Position' },
+        { name: 'Off Balance' },
       ],
     });
     const walled = step(state, { kind: 'obstacle', obstacle: { name: 'Wall', rating: 3 } }).state;
@@ -65,20 +78,20 @@ describe('what is offered', () => {
       attack('shoot'),
       [
         'Sera creates an advantage',
-        { kind: 'advantage', ...fight, mode: 'new', aspect: 'Advantage of Sera 3', opposition: FAIR },
-        { what: 'creates an advantage', asks: ['aspect'] },
+        { kind: 'advantage', ...fight, mode: 'new', aspect: 'Good Cover', opposition: FAIR },
+        { what: 'creates an advantage', asks: ['aspect'], picks: [SKILLS, DIFFICULTY] },
       ],
       [
         'Sera creates an advantage on Wolf',
-        { kind: 'advantage', ...fight, mode: 'new', aspect: 'Wolf at a Disadvantage', on: 'wolf' },
-        { target: 'wolf', what: 'creates an advantage', asks: ['aspect'] },
+        { kind: 'advantage', ...fight, mode: 'new', aspect: 'Distracted', on: 'wolf' },
+        { target: 'wolf', what: 'creates an advantage', asks: ['aspect'], picks: [SKILLS] },
       ],
       uses('Fog', { opposition: FAIR }),
       uses('Tangled', { opposition: FAIR }),
       uses('Torch', { opposition: FAIR }),
       uses('Howl', {}),
-      uses('Advantage of Sera', { opposition: FAIR }),
-      uses('Advantage of Sera 2', { opposition: FAIR }),
+      uses('Better Position', { opposition: FAIR }),
+      uses('Off Balance', { opposition: FAIR }),
       [
         'Sera looks for something hidden',
         { kind: 'discover', ...fight, opposition: FAIR, hidden: 1 },
@@ -252,20 +265,20 @@ describe('what is offered', () => {
   });
 
   it('FATE-69, FATE-12 at any time: other words for what is theirs, and for the GM a new aspect', () => {
-    const state = begun({ aspects: [{ name: 'New aspect' }, { name: 'Boost for Sera', on: 'sera' }] });
+    const state = begun({ aspects: [{ name: 'New aspect' }, { name: 'Boost of Sera', on: 'sera', by: 'sera' }] });
     const viewer = (...own: readonly string[]) => ({ knows: () => true, plays: (id: string) => own.includes(id) });
     const { asides } = fate.encounter!.seats!;
     expect(asides!(state, viewer('sera'), false)).toEqual([
       {
-        ...{ by: 'sera', label: 'Sera gives Boost for Sera other words', target: 'Boost for Sera', what: 'name it' },
-        action: { kind: 'reword', by: 'sera', aspect: 'Boost for Sera', as: 'Boost for Sera' },
+        ...{ by: 'sera', label: 'Sera gives Boost of Sera other words', target: 'Boost of Sera', what: 'name it' },
+        action: { kind: 'reword', by: 'sera', aspect: 'Boost of Sera', as: 'Opening' },
         asks: ['as'],
       },
     ]);
     const all = asides!(state, viewer('gm'), true);
     expect(all.map(({ by, label, what }) => [by, label, what])).toEqual([
       ['gm', 'Other words for New aspect', 'rename'],
-      ['gm', 'Other words for Boost for Sera', 'name it'],
+      ['gm', 'Other words for Boost of Sera', 'name it'],
       ['gm', 'The GM adds an aspect', 'new aspect'],
     ]);
     expect(all[0]?.action).toEqual({ kind: 'reword', aspect: 'New aspect', as: 'New aspect' });

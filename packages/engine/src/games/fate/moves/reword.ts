@@ -5,16 +5,12 @@ import { findAspect, isIn, nameOf } from '../encounter/change.ts';
 import { aspect } from '../encounter/fields.ts';
 import { knows, mayRead } from '../encounter/invocable.ts';
 import { taken } from '../encounter/mentioned.ts';
-import { isOwn, isTheirs, renamed } from '../encounter/naming.ts';
+import { isOwn, isTheirs, namerOf, renamed, suggestionFor } from '../encounter/naming.ts';
 import { rankOf } from '../encounter/offers.ts';
 import { doer, readable } from '../encounter/participants.ts';
 import { plain } from '../encounter/results.ts';
 import { GM, person, type State } from '../encounter/state.ts';
 import { notOpen } from '../encounter/turns.ts';
-
-/** What comes about without a name of its own is called after whoever has it. */
-const UNNAMED =
-  /^(?:(?:Mild|Moderate|Severe) consequence|Boost|Trouble|Advantage) (?:of|for) | at a Disadvantage(?: \d+)?$/;
 
 /** What is hidden from somebody is not there for them. */
 function notTheirs(state: State, name: string, by = GM): Refusal | undefined {
@@ -40,14 +36,17 @@ export const rewordMove = moveKind<State>()({
       const { name } = card;
       const by = who.find((id) => isOwn(id, card));
       if (by === undefined) return [];
-      return [
-        {
-          by,
-          label: by === GM ? `Other words for ${name}` : `${nameOf(state, by)} gives ${name} other words`,
-          action: { ...(by === GM ? {} : { by }), aspect: name, as: name },
-          ...{ target: name, what: UNNAMED.test(name) ? 'name it' : 'rename', asks: ['as'] },
-        },
-      ];
+      const about = {
+        by,
+        label: by === GM ? `Other words for ${name}` : `${nameOf(state, by)} gives ${name} other words`,
+        ...{ target: name, asks: ['as'] },
+      };
+      const said = { ...(by === GM ? {} : { by }), aspect: name };
+      const suggestion = suggestionFor(state, name);
+      if (suggestion === undefined) return [{ ...about, action: { ...said, as: name }, what: 'rename' }];
+      const actor = namerOf(card);
+      const named = { ...about, action: { ...said, as: suggestion }, what: 'name it' };
+      return [actor === by ? named : { ...named, actor }];
     });
   },
   illegal: (state, { by, aspect: name, as }) => notOpen(state) ?? notTheirs(state, name, by) ?? taken(state, as, 'as'),
