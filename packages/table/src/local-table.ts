@@ -1,6 +1,6 @@
 /**
- * A table that one device keeps by itself, in a terminal or a page: one GM's seat for everybody, no network. Its dice
- * are the table's own: it commits to a secret first.
+ * A table that one device keeps by itself, in a terminal or a page, without a network: one GM's seat for everybody, or a seat
+ * for each of several screens. Its dice are the table's own: it commits to a secret first.
  */
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { decide } from './decide.ts';
@@ -8,10 +8,12 @@ import { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts
 import { exported, type FileText, type TableFile } from './file.ts';
 import { fold, foldAll } from './fold.ts';
 import { entriesOf } from './history.ts';
-import { nextSeat, open, takenOver } from './open.ts';
+import { join, nextSeat, open, takenOver } from './open.ts';
+import type { Joining, Opening } from './requests.ts';
 import {
   type Entry,
   isFailure,
+  type Role,
   type Seat,
   type Table,
   type TableFailure,
@@ -66,8 +68,13 @@ export class LocalTable {
 
   /** A new table, at which nothing is hidden from the one who sits at it. */
   static open(opening: LocalOpening, device: Device): LocalTable | TableFailure {
+    return LocalTable.shared({ ...opening, visibility: 'open' }, device);
+  }
+
+  /** A new table that others join at the same device; it hides what its game hides, or by the level that is given. */
+  static shared(opening: LocalOpening & Pick<Opening, 'visibility'>, device: Device): LocalTable | TableFailure {
     const { secret, table, commitment, source } = found(device);
-    const made = open({ ...opening, visibility: 'open' }, { table, seat: 's1', commitment }, source);
+    const made = open(opening, { table, seat: 's1', commitment }, source);
     return isFailure(made) ? made : new LocalTable(device, secret, foldAll([made]));
   }
 
@@ -112,11 +119,20 @@ export class LocalTable {
     return exported(this.#table, this.entries, this.seat);
   }
 
-  do(command: Plain): readonly Entry[] | TableFailure {
-    const made = decide(this.#table, { command }, this.seat.seat, this.#source);
+  /** A command of the GM, or of another seat. */
+  do(command: Plain, seat = this.seat.seat): readonly Entry[] | TableFailure {
+    const made = decide(this.#table, { command }, seat, this.#source);
     if (isFailure(made)) return made;
     for (const entry of made) this.#table = fold(this.#table, entry);
     return made;
+  }
+
+  /** One more seat. */
+  join(joining: Joining, role: Exclude<Role, 'gm'>): Seat | TableFailure {
+    const entry = join(this.#table, joining, role, this.#source);
+    if (isFailure(entry)) return entry;
+    this.#table = fold(this.#table, entry);
+    return this.#table.seats.at(-1)!;
   }
 }
 
