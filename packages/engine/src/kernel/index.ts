@@ -56,7 +56,7 @@ export { isWithin, type Path, pathOf, valueAt, withValue } from './shape/paths.t
 export { MAX_NUMBER, withPeople } from './shape/shape.ts';
 export { withSharedParts } from './shape/shared-parts.ts';
 export { type ActionResult, type FactAbout, type Follow, type Headline, inTwo } from './system/action.ts';
-export { type ByHand, type Carry, type GroupMember, movesOf, type StepResult } from './system/encounter.ts';
+export { type ByHand, type Carry, type Demo, type GroupMember, movesOf, type StepResult } from './system/encounter.ts';
 export type { FightDefinition } from './system/fight.ts';
 export { gathered, PICTURE_KINDS } from './system/picture.ts';
 export { type PublicFacts, publicChanges, publicFacts } from './system/public.ts';

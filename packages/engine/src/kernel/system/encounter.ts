@@ -90,6 +90,18 @@ export interface Carry<S = unknown> {
   readonly next: (last: S, group: readonly GroupMember<S>[], others: readonly Plain[]) => PlainRecord;
 }
 
+/**
+ * The first example in mid-course, for people who try a table: whom two players play, and what has been done. Dice are by roll;
+ * decisions are the default ones, and a roll without dice is left to be answered.
+ */
+export interface Demo {
+  readonly plays: readonly [first: string, second: string];
+  readonly moves: readonly {
+    readonly action: PlainRecord;
+    readonly dice?: Readonly<Record<string, readonly number[]>>;
+  }[];
+}
+
 /** A fight as state, all of it plain data. Every state counts the moves that led to it. */
 export interface Encounter {
   readonly setup: RecordShape;
@@ -125,11 +137,12 @@ export interface Encounter {
   /** Without it every fight begins with rested characters. */
   readonly carry?: Carry;
   readonly examples: readonly { readonly title: string; readonly setup: PlainRecord }[];
+  readonly demo?: Demo;
 }
 
 /** An encounter as a system writes it. */
 export interface EncounterText<U extends RecordShape, S extends RecordShape, M extends Shape>
-  extends Pick<Encounter, 'rolls' | 'choices' | 'examples'> {
+  extends Pick<Encounter, 'rolls' | 'choices' | 'examples' | 'demo'> {
   readonly setup: U;
   readonly state: S;
   readonly action: M;

@@ -1,5 +1,6 @@
 /** Rounds, turns and openings of a fight behind the game interface. */
 import { encounter } from '../../../kernel/index.ts';
+import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
@@ -31,4 +32,5 @@ export const ENCOUNTER = encounter({
   byHand,
   carry,
   examples: ENCOUNTER_EXAMPLES,
+  demo: DEMO,
 });

@@ -1,5 +1,6 @@
 /** The scene as an encounter: challenge, contest, contest under fire, conflict. */
 import { encounter } from '../../../kernel/index.ts';
+import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { absorbChoice, ROLL_CHOICES, ROLLS } from '../text/rolls.ts';
 import { MENU } from '../text/steps.ts';
@@ -60,4 +61,5 @@ export const ENCOUNTER = encounter({
   byHand,
   carry,
   examples: ENCOUNTER_EXAMPLES,
+  demo: DEMO,
 });

@@ -1,5 +1,6 @@
 /** A fight between companies behind the game interface. */
 import { encounter } from '../../../kernel/index.ts';
+import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { sequences } from './best-way.ts';
 import { byHand } from './by-hand.ts';
@@ -33,4 +34,5 @@ export const ENCOUNTER = encounter({
   byHand,
   carry,
   examples: ENCOUNTER_EXAMPLES,
+  demo: DEMO,
 });
