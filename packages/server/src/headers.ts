@@ -2,7 +2,7 @@
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Scripts, styles, workers and calls from here alone; nothing inline, nothing framed. */
+/** Scripts, styles, workers and calls from here alone; nothing inline, and a page of ours in a frame only where that is said. */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,17 +14,23 @@ const CONTENT_POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ].join('; ');
 
 export const SECURITY: Headers = {
-  'content-security-policy': CONTENT_POLICY,
+  'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** The built page: its demo shows screens of several seats, each in a frame with the page itself. */
+export const PAGE: Headers = {
+  ...SECURITY,
+  'content-security-policy': `${CONTENT_POLICY}; frame-src 'self'; frame-ancestors 'self'`,
+  'x-frame-options': 'SAMEORIGIN',
 };
 
 /** The calls keep no state and know nobody, so any page may make them. */

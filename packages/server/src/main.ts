@@ -56,12 +56,13 @@ checkLogs(store).then(
   (faults) => faults.forEach(({ message }) => void faultAt(message, 'start')),
   (error) => faultAt(error, 'start'),
 );
+const page = builtPage();
 const { app, direct } = makeService({
   jobs,
   tables,
   tableMetrics,
   publicUrl,
-  page: builtPage(),
+  page,
   rateLimit: config.rateLimit,
   limits: config.clientLimits,
   behindProxy: config.behindProxy,
@@ -99,7 +100,9 @@ server.listen(config.port, config.host, () => {
   jobs.warm();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  console.log(`Strikehome is ready at ${urlOf(config, port)} (Ctrl-C ends it)`);
+  const url = urlOf(config, port);
+  const demo = page.has('/demo.html') ? `\nTry it: ${url}/demo` : '';
+  console.log(`Strikehome is ready at ${url} (Ctrl-C ends it)${demo}`);
 });
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

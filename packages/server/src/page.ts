@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Document } from './document.ts';
-import { IMMUTABLE, REVALIDATE, SECURITY } from './headers.ts';
+import { IMMUTABLE, PAGE, REVALIDATE } from './headers.ts';
 
 /** The files of the page by their path, `/index.html` first of all. */
 export type BuiltPage = ReadonlyMap<string, Document>;
@@ -82,13 +82,13 @@ function pageFile(at: string, content: Uint8Array | string): Document {
   return new Document(content, {
     type: TYPES[path.extname(at)] ?? 'application/octet-stream',
     cache: HASHED.test(at) ? IMMUTABLE : REVALIDATE,
-    headers: SECURITY,
+    headers: PAGE,
   });
 }
 
 /** The file for a path; the page itself for a route of its own, which a reader opens and the page then finds. */
 export function fileFor(page: BuiltPage, request: Request, at: string): Document | undefined {
-  const file = page.get(at === '/' ? '/index.html' : at);
+  const file = page.get(at === '/' ? '/index.html' : at) ?? page.get(`${at}.html`);
   if (file !== undefined) return file;
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
   return wantsPage && path.posix.extname(at) === '' ? page.get('/index.html') : undefined;

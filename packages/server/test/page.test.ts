@@ -13,6 +13,7 @@ const FILES: Readonly<Record<string, string>> = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-Ab3_-9xZ.js': `export const long = '${'dice '.repeat(1000)}';`,
   'assets/font.woff2': 'woff2',
+  'demo.html': '<!doctype html><title>Demo</title>',
   '.hidden': 'secret',
 };
 
@@ -45,6 +46,13 @@ describe('the page', () => {
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('cache-control')).toBe(cache);
     expect(await response.text()).toBe(FILES[at === '/' ? 'index.html' : at.slice(1)]);
+  });
+
+  it('a document is found without the end of its name, and a page of ours may be in a frame of ours alone', async () => {
+    const response = await app.request('/demo', { headers: HTML });
+    expect(await response.text()).toBe(FILES['demo.html']);
+    expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'; frame-ancestors 'self'");
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
   it('a route of the page is the page, for whoever reads HTML', async () => {

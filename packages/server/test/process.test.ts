@@ -59,7 +59,7 @@ const answers = (url: string) =>
 describe('the built server', () => {
   it('says where it is, answers, logs, and ends in order', async () => {
     const { child, heard, ended, url } = await start({ PORT: '0' });
-    expect(heard.out).toMatch(/^Strikehome is ready at http:\/\/127\.0\.0\.1:\d+ .*\n$/);
+    expect(heard.out).toMatch(/^Strikehome is ready at (http:\/\/127\.0\.0\.1:\d+) .*\nTry it: \1\/demo\n$/);
     const response = await fetch(`${url}/healthz`);
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
     child.kill('SIGTERM');
