@@ -44,7 +44,7 @@ addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || !url.href.startsWith(INSIDE.href)) return;
   const name = url.pathname.slice(INSIDE.pathname.length) || './';
-  const file = name === 'index.html' ? './' : name;
+  const file = name === 'index.html' ? './' : name === 'demo' ? 'demo.html' : name;
   // Anything else (an API, a page of documents) is the server's to answer.
   if (!FILES.includes(file) && !file.startsWith('assets/')) return;
   event.respondWith(load(file, new URL(file, INSIDE).href).then((found) => found ?? fetch(request)));

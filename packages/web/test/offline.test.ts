@@ -8,8 +8,8 @@ import { ATTACK, pages, text, VALUES } from './open.ts';
 const { open } = pages();
 
 describe('offline', () => {
-  it('a reload still plays, computes odds, opens the rules and the other systems', async () => {
-    const { page, context } = await open(ATTACK, { serviceWorkers: 'allow' });
+  it('a reload still plays, computes odds, opens the rules, the other systems and the demo', async () => {
+    const { page, context, url } = await open(ATTACK, { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
     await context.setOffline(true);
@@ -25,6 +25,8 @@ describe('offline', () => {
       await systems.selectOption(id);
       await page.locator('h1', { hasText: 'rules' }).waitFor();
     }
+    await page.goto(`${url}demo`);
+    await page.frameLocator('iframe[title="Ana’s phone"]').locator('.throwing').waitFor();
   });
 
   it('can be installed: a manifest with icons that are there', () => {

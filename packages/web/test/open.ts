@@ -76,7 +76,7 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 }`;
 
 /**
- * What axe has against the page, by rule and place. It runs in the page itself, which has no frames, and is brought there
+ * What axe has against the page, by rule and place. It runs in the page itself, without its frames, and is brought there
  * once; what it finds in order is not collected, nor a selector for each thing it looks at. The one rule that reads style
  * sheets is an experiment that is off, so that they are not fetched for it again. Where the colours alone are others than
  * in what it has looked at, it looks at them alone.
@@ -85,6 +85,8 @@ export async function violations(page: Page, colours?: 'colours'): Promise<reado
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // The frames of a demo hold pages that are looked at by themselves.
+    iframes: false,
     selectors: false,
     preload: { assets: ['media'] },
     ...(colours && { runOnly: ['color-contrast', 'link-in-text-block'] }),

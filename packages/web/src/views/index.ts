@@ -1,6 +1,7 @@
 /** Every view of the page. Tabs are in this order, and a link leads to the first view that owns it. */
 import { book } from './book/index.ts';
 import { card } from './card/index.ts';
+import { demo } from './demo/index.ts';
 import { fight } from './fight/index.ts';
 import { home } from './home/index.ts';
 import { join } from './join/index.ts';
@@ -10,7 +11,7 @@ import { tryIt } from './try/index.ts';
 import type { PageView } from './view.ts';
 import { whoWins } from './who-wins/index.ts';
 
-export const VIEWS = [card, fight, whoWins, book, rules, home, table, join, tryIt] as const;
+export const VIEWS = [card, fight, whoWins, book, rules, home, table, join, tryIt, demo] as const;
 
 /** Any place of the page. */
 export type Route = PlaceOf<(typeof VIEWS)[number]>;

@@ -111,6 +111,7 @@ export function lookBackAt(
   entries: readonly Entry[],
   fight?: number,
   left?: AbortSignal,
+  seat?: LookBackJob['seat'],
 ): Promise<LookedBack | undefined> {
   const worker = startWorker();
   const found = new Promise<LookedBack | undefined>((resolve) => {
@@ -118,7 +119,7 @@ export function lookBackAt(
     worker.onerror = () => resolve(undefined);
     left?.addEventListener('abort', () => resolve(undefined));
   });
-  worker.postMessage({ kind: 'look-back', system, entries, fight } satisfies LookBackJob);
+  worker.postMessage({ kind: 'look-back', system, entries, fight, seat } satisfies LookBackJob);
   return found.finally(() => worker.terminate());
 }
 

@@ -32,6 +32,9 @@ export function HomeView({ system }: { readonly system: string }) {
         </section>
       )}
       <p class="lead">
+        New here? <a href="./demo.html">Try a table</a> with four screens and a fight in mid-course.
+      </p>
+      <p class="lead">
         Alone, or with one phone for all?{' '}
         <a
           href={linkOf({ view: 'fight', system })}

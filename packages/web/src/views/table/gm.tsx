@@ -12,7 +12,8 @@ import { Invite } from './invite.tsx';
 interface Props {
   readonly client: TableClient;
   readonly view: View;
-  readonly saved: SavedTable;
+  /** The keys to give away; left out where nobody can be invited. */
+  readonly saved?: SavedTable;
 }
 
 function Part({
@@ -44,9 +45,11 @@ export function GmPanel({ client, view, saved }: Props) {
   const here = view.seats.filter((one) => one.here).length;
   return (
     <section class={early ? 'gm early' : 'gm'} aria-label="For the GM">
-      <Part title="Invite" first={early}>
-        <Invite client={client} saved={saved} />
-      </Part>
+      {saved !== undefined && (
+        <Part title="Invite" first={early}>
+          <Invite client={client} saved={saved} />
+        </Part>
+      )}
       <Part title={`At the table: ${here} of ${view.seats.length} here`} first={early}>
         <Seats client={client} view={view} />
       </Part>
