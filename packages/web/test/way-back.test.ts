@@ -29,6 +29,15 @@ describe('browser Back', () => {
       expect(hash(page)).toContain('/~fight');
       await page.locator('.moves').waitFor();
     }
+    // What else lies over the fight closes too.
+    const over = { 'Look back': 'Looking back', 'Share as a link': 'Share the fight' };
+    for (const [button, region] of Object.entries(over)) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('region', { name: region }).waitFor();
+      await page.goBack();
+      await expect.poll(() => page.getByRole('region', { name: region }).count()).toBe(0);
+      expect(hash(page)).toContain('/~fight');
+    }
     // The entry of a sheet that was closed by its button is gone: one step leads away.
     await page.goBack();
     await expect.poll(() => hash(page)).toContain('/~rules');

@@ -2,6 +2,7 @@
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';
+import { useOverlay } from '../../state/overlays.ts';
 import type { TableClient } from './client.ts';
 
 export function SaveButton({ client }: { readonly client: TableClient }) {
@@ -26,6 +27,7 @@ const ShareFight = lazy(async () => (await import('./share.tsx')).ShareFight, 'd
 /** The whole fight as a link; how one is made is fetched when somebody asks. */
 export function ShareFightButton({ client }: { readonly client: TableClient }) {
   const [asked, ask] = useState(false);
+  useOverlay(asked, () => ask(false));
   if (asked) return <ShareFight client={client} onClose={() => ask(false)} />;
   return (
     <button type="button" class="plain-button" onClick={() => ask(true)}>

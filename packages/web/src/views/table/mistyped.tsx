@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { DieFace, dieLabel } from '../../controls/die.tsx';
 import { Keypad } from '../../play/keypad.tsx';
 import { rollAbout, rollLabel } from '../../play/typing.ts';
+import { useOverlay } from '../../state/overlays.ts';
 import type { TableClient } from './client.ts';
 import { labelsOf } from './fallen.tsx';
 
@@ -24,6 +25,7 @@ interface Draft {
 export function Mistyped({ client, entry: { seq, dice = {} }, system, onDone }: Props) {
   const typed = Object.entries(dice).filter(([, { from }]) => from === 'typed');
   const [draft, setDraft] = useState<Draft>({ roll: typed[0]![0], at: 0, faces: typed[0]![1].faces });
+  useOverlay(true, onDone);
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector('button')?.focus(), []);
   const labels = labelsOf(system);

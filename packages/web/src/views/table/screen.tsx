@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { tableKeys } from '../../parts/keys.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
+import { useOverlay } from '../../state/overlays.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { StandingAnswers } from './always.tsx';
@@ -42,6 +43,7 @@ export function TableScreen({ client, side, footer, before, onPlay, onReplay }: 
     };
   }, [client]);
   const [looking, look] = useState(false);
+  useOverlay(looking, () => look(false));
   // Nobody's while it is being picked whose.
   const [sheet, open] = useState<{ readonly id?: string } | undefined>(undefined);
   const openSheet = (id: string | undefined) => open(id === undefined ? {} : { id });
