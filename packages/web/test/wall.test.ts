@@ -27,8 +27,6 @@ async function hang(options: BrowserContextOptions, blocked?: string, opening: o
   const { page } = screen;
   if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
   await page.goto(`${url()}#/1/fate/~watch/${table}/${watch}`);
-  await page.getByLabel('Your name').fill('Wall');
-  await page.getByRole('button', { name: 'Watch', exact: true }).click();
   await page.locator('.wall').waitFor();
   let count = 0;
   const roll = async (dice: string) => {
@@ -59,6 +57,12 @@ const BROKEN = `[...document.querySelectorAll('.level .token-name')].filter((nam
   const line = parseFloat(getComputedStyle(name).lineHeight);
   return name.offsetHeight > 1.5 * line || name.scrollWidth > name.clientWidth + 1;
 }).map((name) => name.textContent)`;
+
+it('the link to the wall opens it at once, and asks for no name', async () => {
+  const { page } = await hang({});
+  expect(await page.getByLabel('Your name').count()).toBe(0);
+  await expect.poll(() => page.locator('.wall').innerText()).toContain('Waiting for the GM');
+});
 
 describe('the board on the wall', () => {
   it.each([1280, 1920])('%i px wide breaks no word of a name', async (width) => {

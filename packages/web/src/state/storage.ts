@@ -32,8 +32,8 @@ export interface SavedTable {
   readonly key?: string;
   readonly role?: 'gm' | 'player' | 'watcher';
   readonly name?: string;
-  /** A key that makes a seat, until one is taken. */
-  readonly invitation?: { readonly as: 'player' | 'watcher'; readonly key: string };
+  /** A key that makes a seat. */
+  readonly invitation?: { readonly as: 'player' | 'watcher' | 'gm'; readonly key: string };
   /** The GM's, to give away. */
   readonly invite?: string;
   readonly watch?: string;
@@ -78,8 +78,9 @@ export function forgetTable(id: string): void {
   save(`unsent.${id}`, undefined);
 }
 
-/** An invitation that came with a link. A seat that is there already stays. */
+/** An invitation that came with a link. A seat that is there already stays; the GM's own key is that seat. */
 export function invited(id: string, system: string, invitation: NonNullable<SavedTable['invitation']>): void {
   const before = savedTable(id);
-  if (before?.key === undefined) saveTable({ ...before, id, system, invitation });
+  if (invitation.as === 'gm') saveTable({ ...before, id, system, key: invitation.key, role: 'gm' });
+  else if (before?.key === undefined) saveTable({ ...before, id, system, invitation });
 }

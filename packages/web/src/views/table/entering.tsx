@@ -69,16 +69,16 @@ export function JoinTable({ saved }: { readonly saved: SavedTable }) {
   const [name, setName] = useState(myName);
   const { busy, wrong, ask } = useAsking();
   const { id, system, invitation, ...rest } = saved;
-  const watches = invitation?.as === 'watcher';
   const join = () =>
     ask(`/${id}/seats`, invitation?.key, name, {}, ({ key }) => {
-      const role = watches ? 'watcher' : 'player';
-      saveTable({ ...rest, id, system, key: String(key), role, name: name.trim() });
+      // Kept to come back with after leaving.
+      const kept = invitation === undefined ? {} : { invitation };
+      saveTable({ ...rest, ...kept, id, system, key: String(key), role: 'player', name: name.trim() });
     });
   return (
     <section class="setup">
       {wrong !== undefined && <Wrong>{wrong}</Wrong>}
-      <h2 class="question">{watches ? 'Watch the table' : 'Take a seat'}</h2>
+      <h2 class="question">Take a seat</h2>
       <p class="lead">{systemOf(system).title}</p>
       <form
         onSubmit={(event) => {
@@ -88,7 +88,7 @@ export function JoinTable({ saved }: { readonly saved: SavedTable }) {
       >
         <NameField name={name} onName={setName} />
         <button type="submit" class="main-button" disabled={busy}>
-          {watches ? 'Watch' : 'Take a seat'}
+          Take a seat
         </button>
       </form>
     </section>

@@ -7,6 +7,7 @@ import { Chevron } from '../../controls/record.tsx';
 import type { SavedTable } from '../../state/storage.ts';
 import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
+import { AnotherDevice } from './gm-seat.tsx';
 import { Invite } from './invite.tsx';
 
 interface Props {
@@ -48,6 +49,11 @@ export function GmPanel({ client, view, saved }: Props) {
       {saved !== undefined && (
         <Part title="Invite" first={early}>
           <Invite client={client} saved={saved} />
+        </Part>
+      )}
+      {saved !== undefined && (
+        <Part title="Use another device" first={false}>
+          <AnotherDevice saved={saved} />
         </Part>
       )}
       <Part title={`At the table: ${here} of ${view.seats.length} here`} first={early}>

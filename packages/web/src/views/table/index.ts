@@ -1,8 +1,8 @@
 /**
  * A table on a server: `~table` to start one, `~table/<id>` to come back to it, `~join/<id>/<key>` and `~watch/<id>/<key>` to
- * take a seat with an invitation.
+ * take a seat with an invitation, `~gm/<id>/<key>` for the GM's seat on another device.
  */
-import { invited } from '../../state/storage.ts';
+import { invited, type SavedTable } from '../../state/storage.ts';
 import type { PageView } from '../view.ts';
 
 export interface TablePlace {
@@ -11,19 +11,21 @@ export interface TablePlace {
   /** Without one a table is yet to be started. */
   readonly table?: string;
   /** A key that came with the link. It is saved by the browser and never written into a link by the page. */
-  readonly invitation?: { readonly as: 'player' | 'watcher'; readonly key: string };
+  readonly invitation?: NonNullable<SavedTable['invitation']>;
   readonly trouble?: string;
 }
 
 export const table: PageView<TablePlace> = {
   id: 'table',
-  paths: ['~table', '~join', '~watch'],
+  paths: ['~table', '~join', '~watch', '~gm'],
   owns: ([word, id, key]) => word === '~table' || !!(id && key),
   read: ({ system, path: [word, id, key] }) => ({
     view: 'table',
     system,
     ...(id ? { table: id } : {}),
-    ...(key && word !== '~table' ? { invitation: { as: word === '~join' ? 'player' : 'watcher', key } } : {}),
+    ...(key && word !== '~table'
+      ? { invitation: { as: word === '~join' ? 'player' : word === '~gm' ? 'gm' : 'watcher', key } }
+      : {}),
   }),
   print: ({ table: id }) => (id === undefined ? '~table' : `~table/${id}`),
   needs: () => 'table',

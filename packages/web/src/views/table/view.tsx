@@ -22,6 +22,7 @@ const Setup = lazy(async () => (await import('./setup.tsx')).Setup, 'div');
 const TableScreen = lazy(async () => (await import('./screen.tsx')).TableScreen, 'div');
 const GmPanel = lazy(async () => (await import('./gm.tsx')).GmPanel, 'div');
 const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
+const WatchTable = lazy(async () => (await import('./watching.tsx')).WatchTable, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 export function TableView({ system, table }: { readonly system: string; readonly table?: string }) {
@@ -34,6 +35,8 @@ export function TableView({ system, table }: { readonly system: string; readonly
         <StartTable key={system} system={system} />
       ) : saved === undefined ? (
         <Lost />
+      ) : saved.key === undefined && saved.invitation?.as === 'watcher' ? (
+        <WatchTable key={table} saved={saved} />
       ) : saved.key === undefined ? (
         <JoinTable key={table} saved={saved} />
       ) : (
