@@ -113,7 +113,7 @@ describe('the sound', () => {
     const { page } = await guest(`${url()}#/1/fate/~join/${table}/${invite}`);
     await page.getByLabel('Your name').fill('Teo');
     await page.getByRole('button', { name: 'Take a seat' }).click();
-    const sound = page.getByRole('switch', { name: 'A sound when I am asked' });
+    const sound = page.getByRole('switch', { name: 'Sound and vibration on my turn' });
     const before = await sound.getAttribute('aria-checked');
     const after = before === 'true' ? 'false' : 'true';
     await sound.click();

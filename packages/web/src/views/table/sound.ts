@@ -1,4 +1,4 @@
-/** A short tick when it is one's turn, for those who look at the table and not at their phone. It can be switched off. */
+/** A short tick and a vibration on your turn, for those who look at the table and not at their phone. It can be switched off. */
 import { signal } from '@preact/signals';
 import { load, save } from '../../state/storage.ts';
 
@@ -12,9 +12,10 @@ export function setSounding(on: boolean): void {
 
 let audio: AudioContext | undefined;
 
-/** A browser lets nothing sound before somebody has touched the page. */
+/** A browser lets nothing sound or vibrate before the page has been touched. */
 export function tick(): void {
   if (!sounding.value || !navigator.userActivation?.hasBeenActive) return;
+  navigator.vibrate?.(80);
   try {
     audio ??= new AudioContext();
     const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
@@ -26,6 +27,6 @@ export function tick(): void {
     tone.start(now);
     tone.stop(now + 0.15);
   } catch {
-    // A device without sound has the title and the vibration.
+    // A device without sound has the title of the page.
   }
 }

@@ -65,8 +65,6 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
   useEffect(() => {
     nudge.value = mine;
     if (mine) scrollTo({ top: 0 });
-    // A browser that nobody has touched yet counts it as a fault.
-    if (mine && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
     if (mine) tick();
     return () => {
       nudge.value = false;
@@ -121,8 +119,8 @@ function LineWords({ client }: { readonly client: TableClient }) {
   if (!lost) return null;
   return (
     <p class="line-words" role="status">
-      No connection to the table; trying again.{' '}
-      {client.unsent.value ? 'What you did is kept here and sent when the line is back.' : 'Nothing is lost.'}
+      Connection lost, trying again.{' '}
+      {client.unsent.value ? 'What you did is saved here and sent as soon as it is back.' : 'Nothing is lost.'}
     </p>
   );
 }
@@ -172,8 +170,8 @@ function Footer({ client }: { readonly client: TableClient }) {
         />
       </div>
       <div class="row-line">
-        <span class="row-label">A sound when I am asked</span>
-        <Switch label="A sound when I am asked" on={sounding.value} onChange={setSounding} />
+        <span class="row-label">Sound and vibration on my turn</span>
+        <Switch label="Sound and vibration on my turn" on={sounding.value} onChange={setSounding} />
       </div>
       <AdviceSwitch where="table" />
       <div class="result-buttons">
