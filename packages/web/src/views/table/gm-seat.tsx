@@ -1,8 +1,10 @@
-/** The GM's own seat: used on a second device. */
+/** The GM's own seat: used on a second device, or handed over to a player. */
 import { ShareButton } from '../../controls/copy-button.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { linkTo } from '../../state/link-text.ts';
 import type { SavedTable } from '../../state/storage.ts';
+import { SureButton } from './buttons.tsx';
+import type { TableClient } from './client.ts';
 
 const Code = lazy(async () => (await import('./code.tsx')).Code, 'div');
 
@@ -18,4 +20,21 @@ export function AnotherDevice({ saved: { id, system, key } }: { readonly saved: 
       <ShareButton url={() => link} label="Share link" />
     </div>
   );
+}
+
+interface HandOverProps {
+  readonly client: TableClient;
+  /** To whom. */
+  readonly seat: string;
+  readonly name: string;
+}
+
+/** The other seat is made GM first: a table is never without one. */
+export function HandOver({ client, seat, name }: HandOverProps) {
+  const handOver = async () => {
+    const own = client.view.value!.you.seat;
+    if (await client.send({ kind: 'seat', seat, role: 'gm' }))
+      await client.send({ kind: 'seat', seat: own, role: 'player' });
+  };
+  return <SureButton text={`Make ${name} the GM`} sure={`Hand over to ${name}?`} onDo={() => void handOver()} />;
 }

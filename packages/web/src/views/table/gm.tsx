@@ -7,7 +7,7 @@ import { Chevron } from '../../controls/record.tsx';
 import type { SavedTable } from '../../state/storage.ts';
 import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
-import { AnotherDevice } from './gm-seat.tsx';
+import { AnotherDevice, HandOver } from './gm-seat.tsx';
 import { Invite } from './invite.tsx';
 
 interface Props {
@@ -85,6 +85,7 @@ function Seats({ client, view }: Omit<Props, 'saved'>) {
           {role === 'player' && movers.length > 0 && (
             <Plays client={client} seat={seat} name={name} plays={plays} movers={movers} />
           )}
+          {role === 'player' && <HandOver client={client} seat={seat} name={name} />}
           {role !== 'gm' && (
             <SureButton
               text={`Take ${name}’s seat back`}

@@ -6,7 +6,7 @@ import { Switch } from '../../controls/pick.tsx';
 import { AdviceSwitch } from '../../controls/policy-switch.tsx';
 import { rowsOf } from '../../drawings/row-head.tsx';
 import { lazy } from '../../parts/lazy.tsx';
-import { forgetTable, load, type SavedTable, savedTable } from '../../state/storage.ts';
+import { forgetTable, load, type SavedTable, savedTable, saveTable } from '../../state/storage.ts';
 import { go, nudge } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
@@ -157,6 +157,16 @@ function Before({ client }: { readonly client: TableClient }) {
   );
 }
 
+/** Gives the seat up. The invitation stays, to come back with; without one there is the code. */
+async function leave(client: TableClient): Promise<void> {
+  const { you, table } = client.view.value!;
+  if (!(await client.send({ kind: 'revoke', seat: you.seat }))) return;
+  const { key: _, role: __, name: ___, ...rest } = savedTable(client.id)!;
+  if (rest.invitation === undefined) forgetTable(client.id);
+  else saveTable(rest);
+  go({ view: 'home', system: table.system });
+}
+
 function Footer({ client }: { readonly client: TableClient }) {
   const { you, table, fight } = client.view.value!;
   return (
@@ -184,6 +194,9 @@ function Footer({ client }: { readonly client: TableClient }) {
         <ShareFightButton client={client} />
         {fight?.state !== undefined && !fight.over && <FromHereButton system={table.system} state={fight.state} />}
         {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
+        {you.role === 'player' && table.open && (
+          <SureButton text="Leave table" sure="Leave and free your characters?" onDo={() => void leave(client)} />
+        )}
         {you.role === 'gm' && table.open && (
           <>
             {fight !== undefined && !fight.over && (
