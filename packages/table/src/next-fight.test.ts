@@ -164,9 +164,11 @@ describe.each(Object.keys(GAMES))('the next fight of %s', (system) => {
         const { id } = seeded.pick(table.view('s1').fight!.people);
         if (asked !== undefined)
           table.try('s1', asked.needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: option() });
-        else if (seeded.luck(20)) table.try('s1', { kind: 'damage', who: id, by: seeded.between(1, 8) });
-        else if (seeded.luck(10)) table.try('s1', { kind: 'heal', who: id, by: seeded.between(1, 8) });
-        else if (moves.length > 0) table.try('s1', { kind: 'do', action: seeded.pick(moves).action });
+        else if (seeded.luck(30)) {
+          const by = seeded.luck(90) ? { by: seeded.between(1, 8) } : {};
+          const made = table.try('s1', { kind: seeded.pick(['damage', 'damage', 'heal']), who: id, ...by });
+          if (isFailure(made)) expect(made.error.message).toBe('A turn is open: end it first.');
+        } else if (moves.length > 0) table.try('s1', { kind: 'do', action: seeded.pick(moves).action });
       }
       const everybody = table.view('s1').fight!.people.map(({ id }) => id);
       const hurt = table.view('s1').roster!.map(({ id, condition }) => [id, condition]);

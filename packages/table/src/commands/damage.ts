@@ -3,7 +3,7 @@ import { maybe, withDefault } from '@strikehome/engine/kernel';
 import { changed, handText, stateFault } from '../by-hand.ts';
 import { command } from '../command.ts';
 import { changedByHand } from '../fight.ts';
-import { isTableRefusal } from '../types.ts';
+import { isTableRefusal, type Table } from '../types.ts';
 import { points, reason, who } from './fields.ts';
 
 export const damage = command({
@@ -12,16 +12,14 @@ export const damage = command({
   senders: 'gm',
   resend: 'independent',
   actsOnFight: true,
-  decide({ table }, { who, by }) {
-    const state = changed(table, who, (byHand, before) => byHand.hurt(before, who, by));
-    return isTableRefusal(state) ? state : { state, takesPart: [who] };
+  decide({ table }, sent) {
+    const state = after(table, sent);
+    return isTableRefusal(state) ? state : { state, takesPart: [sent.who] };
   },
   text: ({ before }, sent, { grade }) => handText(before, 'damages', sent, grade),
   fold: (table, entry) => changedByHand(table, entry),
-  fault: (table, entry, { who, by }) =>
-    stateFault(
-      table,
-      changed(table, who, (byHand, before) => byHand.hurt(before, who, by)),
-      entry,
-    ),
+  fault: (table, entry, sent) => stateFault(table, after(table, sent), entry),
 });
+
+const after = (table: Table, { who, by }: { readonly who: string; readonly by: number }) =>
+  changed(table, who, (byHand, state) => byHand.hurt(state, who, by));

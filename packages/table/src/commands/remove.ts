@@ -2,7 +2,7 @@
 import { changed, nameIn, stateFault } from '../by-hand.ts';
 import { command } from '../command.ts';
 import { changedByHand } from '../fight.ts';
-import { isTableRefusal } from '../types.ts';
+import { isTableRefusal, type Table } from '../types.ts';
 import { who } from './fields.ts';
 
 export const remove = command({
@@ -12,15 +12,12 @@ export const remove = command({
   resend: 'once',
   actsOnFight: true,
   decide({ table }, { who }) {
-    const state = changed(table, who, (byHand, before) => byHand.leave(before, who));
+    const state = after(table, who);
     return isTableRefusal(state) ? state : { state, takesPart: [who] };
   },
   text: ({ before }, { who }) => `${nameIn(before, who)} is taken out of the fight.`,
   fold: (table, entry) => changedByHand(table, entry),
-  fault: (table, entry, { who }) =>
-    stateFault(
-      table,
-      changed(table, who, (byHand, before) => byHand.leave(before, who)),
-      entry,
-    ),
+  fault: (table, entry, { who }) => stateFault(table, after(table, who), entry),
 });
+
+const after = (table: Table, who: string) => changed(table, who, (byHand, state) => byHand.leave(state, who));
