@@ -121,7 +121,9 @@ describe('a decision', () => {
     const box = (await button(page, 'Pass').boundingBox())!;
     expect(box.width).toBeGreaterThan(300);
     // Whoever passes reads what that leaves too.
-    await expect.poll(() => button(page, 'Pass').innerText()).toMatch(/^Pass\nstays at Good \+3 · Fail, shifts −1$/);
+    await expect
+      .poll(() => button(page, 'Pass').innerText())
+      .toMatch(/^Pass\nstays at Good \+3, behind by 1 · Fail, shifts −1$/);
     await expect.poll(() => page.locator('.prompt .option').count()).toBe(4);
     await expect.poll(() => page.locator('.option-leaves').count()).toBe(4);
     // A tray: each aspect with what it costs, then its two uses with what they make of the roll.
