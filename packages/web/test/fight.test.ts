@@ -255,6 +255,7 @@ describe('a fight', () => {
     // What is suggested is gone as soon as somebody types.
     await page.getByLabel('Aspect', { exact: true }).click();
     await page.keyboard.type('Sand in His Eyes');
+    await page.getByLabel('Skill', { exact: true }).selectOption({ label: 'Will +3' });
     await button(page, 'Do it').click();
     await page.locator('.prompt .option', { hasText: 'Athletics' }).click();
     await page.locator('.places').first().waitFor();
@@ -265,6 +266,7 @@ describe('a fight', () => {
       await button(page, 'Pass').click();
     }
     await page.locator('.last').waitFor();
+    await expect.poll(() => text(page, '.log-lines > li:first-child')).toContain('with Will');
     await expect
       .poll(() => cards('Captain').allInnerTexts())
       .toEqual([expect.stringMatching(/^Sand in His Eyes\s+2 free for Sera$/)]);
