@@ -2,7 +2,7 @@
 // vitest ends its thread with each run and loads every module again in the next, which is most of a mutant's time; here
 // the thread and its modules stay, as no mutant acts while a module loads.
 import { EventEmitter } from 'node:events';
-import { BaseSequencer, ThreadsPoolWorker } from 'vitest/node';
+import { ThreadsPoolWorker } from 'vitest/node';
 import base from '../../vitest.config.ts';
 
 /** A thread is replaced after so many runs, so that what tests leave behind does not pile up. */
@@ -86,14 +86,6 @@ const lasting = {
   },
 };
 
-/** Whole answers first: they notice most, and what one test noticed no other is asked about. */
-class WholeFirst extends BaseSequencer {
-  async sort(files) {
-    const rank = ({ moduleId }) => (moduleId.includes('way-there') ? 0 : 1);
-    return [...files].sort((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1));
-  }
-}
-
 export default {
   root: process.cwd(),
   ...base,
@@ -104,6 +96,5 @@ export default {
     include: process.env.STRIKEHOME_TESTS.split(' '),
     setupFiles: [...base.test.setupFiles, 'scripts/mutate/setup.mjs'],
     isolate: false,
-    sequence: { sequencer: WholeFirst },
   },
 };

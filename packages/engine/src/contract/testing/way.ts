@@ -1,16 +1,18 @@
 /** An answer compared whole: each step with its clause and values, each fact, each change. */
 import { expect } from 'vitest';
-import type { Change, PlainRecord } from '../../kernel/index.ts';
+import type { PlainRecord } from '../../kernel/index.ts';
 import { type ResolveAnswer, resolve, type StepAnswer, step } from '../index.ts';
+import { changeLine, stepLine } from './lines.ts';
 
 /** A step of a result: clause, id, values. */
 export type Noted = readonly [rule: string, id: string, values: PlainRecord];
 
+/** Steps and changes as lines of text (`lines.ts`). */
 export interface Whole {
   readonly outcome: string;
-  readonly way: readonly Noted[];
-  readonly facts: PlainRecord;
-  readonly changes?: readonly Change[];
+  readonly steps: readonly string[];
+  readonly facts?: PlainRecord;
+  readonly changes?: readonly string[];
 }
 
 type Answered = Partial<Pick<ResolveAnswer, 'outcome' | 'facts' | 'changes'>> & {
@@ -20,11 +22,15 @@ type Answered = Partial<Pick<ResolveAnswer, 'outcome' | 'facts' | 'changes'>> & 
 export const wayOf = ({ steps = [] }: Answered): readonly Noted[] =>
   steps.map(({ rule, id, values }) => [rule, id, values] as const);
 
-export function isWhole(answer: Answered, { outcome, way, facts, changes = [] }: Whole): void {
-  expect(wayOf(answer)).toEqual(way);
-  expect(answer.outcome).toBe(outcome);
-  expect(answer.facts).toEqual(facts);
-  expect(answer.changes).toEqual(changes);
+/** Nothing is left out: a fact or a change that is not told is one that there is not. */
+export function expectWhole(answer: Answered, whole: Whole, at?: string): void {
+  const { outcome, facts, steps = [], changes = [] } = answer;
+  const lines = steps.map(({ rule, id, values }) => stepLine(rule, id, values));
+  expect({ outcome, steps: lines, facts, changes: changes.map(changeLine) }, at).toEqual({
+    facts: {},
+    changes: [],
+    ...whole,
+  });
 }
 
 /** A request that must be answered with its own dice, none of them left over. */

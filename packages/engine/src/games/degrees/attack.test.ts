@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ResolveAnswer, resolve } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import type { AttackFacts } from './result.ts';
+import { BLADE, BOW, expectBlows, type Given, type Row } from './testing/blows.ts';
 
 /** Two totals fixed by dice of 7 against 7: skills then say who wins and by how much. */
 function fall(over: {
@@ -18,10 +19,7 @@ function fall(over: {
 
 function blow(request: PlainRecord): ResolveAnswer & { readonly facts: AttackFacts } {
   const answer = resolve({
-    system: 'degrees',
-    action: 'attack',
-    attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
-    seed: 'none of it may be needed',
+    ...{ system: 'degrees', action: 'attack', attack: BLADE, seed: 'none of it may be needed' },
     ...request,
   });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
@@ -29,8 +27,12 @@ function blow(request: PlainRecord): ResolveAnswer & { readonly facts: AttackFac
   return answer as ResolveAnswer & { readonly facts: AttackFacts };
 }
 
-const armored = { skill: 20, absorption: 2, armor: { cut: 3 } };
-const bow = { mode: 'ranged', damageType: 'cut', baseDamage: 4 };
+const armored = { absorption: 2, armor: { cut: 3 } };
+const POINT = 'defender ap -1';
+const LOST = 'DOS-08 point-lost name=Teo';
+const units = (degrees: number, units: number, absorption = 0, value = 0) =>
+  `DOS-09 ${units > 0 ? 'units' : 'soaked'} degrees=${degrees} absorption=${absorption} value=${value} type=cut units=${units}`;
+const damage = (units: number, base = 7) => `DOS-11 damage name=Teo units=${units} base=${base} damage=${units * base}`;
 
 describe('the chapter’s example', () => {
   const example = () =>
@@ -71,43 +73,12 @@ describe('the chapter’s example', () => {
   });
 });
 
-describe('the rolls', () => {
-  it('DOS-01 the Offensive Roll adds dice, skill and every factor', () => {
-    const { facts } = blow({
-      attacker: { skill: 4, factors: [2, { name: 'higher ground', value: 1 }, -4] },
-      defender: { skill: 0 },
-      dice: { offense: [2, 3], defense: [1, 1] },
-    });
-    expect(facts.offense).toBe(5 + 4 + 2 + 1 - 4);
-  });
-
-  it('DOS-02 the Defensive Roll adds dice, skill and every modifier', () => {
-    const { facts } = blow({
-      attacker: { skill: 0 },
-      defender: { skill: 4, modifiers: { name: 'cornered', value: -3 } },
-      dice: { offense: [1, 1], defense: [2, 3] },
-    });
-    expect(facts.defense).toBe(5 + 4 - 3);
-  });
-
-  it('DOS-03, DOS-07 one degree more is a success', () => {
+describe('the outcome', () => {
+  it('DOS-03, DOS-04, DOS-05, DOS-07, DOS-18 one degree more is a success, one less a failure, and even is nothing', () => {
+    const shove = { attack: { ...BLADE, effects: [{ name: 'shove' }] } };
     expect(fall({ by: 1 })).toMatchObject({ outcome: 'success', facts: { degrees: 1 } });
-  });
-
-  it('DOS-04, DOS-18 one degree less is a failure', () => {
     expect(fall({ by: -1 })).toMatchObject({ outcome: 'failure', facts: { degrees: 1 } });
-  });
-
-  it('DOS-05 a tie does nothing to anybody', () => {
-    const tie = fall({
-      by: 0,
-      request: { attack: { mode: 'melee', damageType: 'cut', baseDamage: 7, effects: [{ name: 'shove' }] } },
-    });
-    expect(tie).toMatchObject({
-      outcome: 'tie',
-      changes: [],
-      facts: { degrees: 0, units: 0, damage: 0, effects: [], counter: { bonus: 0, reaction: false } },
-    });
+    expectBlows([0, shove, []]);
   });
 
   it('DOS-06 degrees are the margin, whoever has it', () => {
@@ -116,15 +87,24 @@ describe('the rolls', () => {
 });
 
 describe('success', () => {
-  it('DOS-08 a hit costs 1 action point, whatever the margin', () => {
-    expect(fall({ by: 1 }).changes).toContainEqual({ who: 'defender', what: 'ap', by: -1 });
-    expect(fall({ by: 9 }).changes?.filter(({ what }) => what === 'ap')).toEqual([
-      { who: 'defender', what: 'ap', by: -1 },
-    ]);
-  });
-
-  it('DOS-09 units are degrees less absorption and armor', () => {
-    expect(fall({ by: 8, request: { defender: armored } }).facts.units).toBe(3);
+  it('DOS-08, DOS-09, DOS-11, DOS-13 the point, the units, the damage', () => {
+    expectBlows(
+      [
+        7,
+        { teo: { ...armored, lifePoints: 60, ap: 6 } },
+        [`${LOST} left=5`, units(7, 2, 2, 3), damage(2)],
+        { units: 2, damage: 14 },
+        ['defender ap -1 6→5', 'defender lifePoints -14 60→46'],
+      ],
+      // DOS-36: life points may go below 0.
+      [
+        8,
+        { teo: { lifePoints: 10 } },
+        [LOST, units(8, 8), damage(8)],
+        { units: 8, damage: 56 },
+        [POINT, 'defender lifePoints -56 10→-46'],
+      ],
+    );
   });
 
   it('DOS-10, DOS-32 only the armor against this damage type counts', () => {
@@ -134,114 +114,157 @@ describe('success', () => {
     expect([through('cut'), through('thrust'), through('heat')]).toEqual([2, 5, 5]);
   });
 
-  it('DOS-11, DOS-13 damage is units times base damage', () => {
-    expect(fall({ by: 9, request: { defender: armored } }).facts.damage).toBe((9 - 2 - 3) * 7);
+  it('DOS-27, DOS-28, DOS-29 4 or 5 degrees against 5 are soaked and cost the point all the same; 6 are 1 unit', () => {
+    const soaked = (by: number): Row => [by, { teo: armored }, [LOST, units(by, 0, 2, 3)], {}, [POINT]];
+    const through = [LOST, units(6, 1, 2, 3), damage(1)];
+    expectBlows(soaked(4), soaked(5), [
+      ...([6, { teo: armored }, through, { units: 1, damage: 7 }, [POINT, 'defender lifePoints -7']] as const),
+    ]);
   });
 
-  it('DOS-12 effects run last, only on a success, and those that need units need them', () => {
-    const attack = {
-      mode: 'melee',
-      damageType: 'cut',
-      baseDamage: 7,
-      effects: [{ name: 'bleed', minUnits: 1 }, { name: 'shove' }],
-    };
-    const hit = fall({ by: 6, request: { defender: armored, attack } });
-    expect(hit.facts.effects).toEqual(['bleed', 'shove']);
-    expect(hit.steps.slice(-2).map(({ rule }) => rule)).toEqual(['DOS-12', 'DOS-12']);
-    expect(fall({ by: 4, request: { defender: armored, attack } }).facts.effects).toEqual(['shove']);
-    expect(fall({ by: -4, request: { defender: armored, attack } }).facts.effects).toEqual([]);
+  it('DOS-16, D27 what is added to the weapon is told term by term, and a base is at least 1', () => {
+    const added = (baseDamage: number, baseTerms: Given['attack'] | number, terms: string, base: number): Row => [
+      2,
+      { attack: { ...BLADE, baseDamage, baseTerms: baseTerms as number } },
+      [LOST, units(2, 2), `DOS-16 base weapon=${baseDamage} terms=[${terms}] base=${base}`, damage(2, base)],
+      { units: 2, damage: 2 * base },
+      [POINT, `defender lifePoints -${2 * base}`],
+    ];
+    expectBlows(
+      added(5, { name: 'Strength', value: 2 }, '{"name":"Strength","value":2}', 7),
+      added(3, -4, '{"name":"penalty","value":-4}', 1),
+    );
   });
 
-  it('DOS-27 4 degrees against 5 soaked are 0 units, and still cost the point', () => {
-    expect(fall({ by: 4, request: { defender: armored } })).toMatchObject({
-      outcome: 'success',
-      facts: { units: 0, damage: 0, counter: { bonus: 0, reaction: false } },
-      changes: [{ what: 'ap', by: -1 }],
-    });
+  it('DOS-12, D2, D31 effects run last: by name, as a condition, or short of units; soaked, those that need none', () => {
+    const slow = { name: 'slowed', defense: -2, rounds: 2 };
+    const bleeds = { name: 'bleeding', lifePoints: 3 };
+    const dazed = { name: 'dazed', offense: -1 };
+    const effects = [{ name: 'shove' }, { ...slow, minUnits: 1 }, bleeds, { name: 'stun', minUnits: 2 }, dazed];
+    const caught = (one: PlainRecord) => `defender condition 1 ${JSON.stringify(one)}`;
+    expectBlows(
+      [
+        1,
+        { attack: { ...BLADE, effects } },
+        [
+          ...[LOST, units(1, 1), damage(1), 'DOS-12 effect name=shove'],
+          'DOS-12 condition name=slowed defense=-2 rounds=2 who=Teo',
+          'DOS-12 condition name=bleeding lifePoints=3 who=Teo',
+          'DOS-12 effect-short name=stun minUnits=2 units=1',
+          'DOS-12 condition name=dazed offense=-1 who=Teo',
+        ],
+        {
+          ...{ units: 1, damage: 7, effects: ['shove', 'slowed', 'bleeding', 'dazed'] },
+          conditions: [slow, bleeds, dazed],
+        },
+        [POINT, 'defender lifePoints -7', caught(slow), caught(bleeds), caught(dazed)],
+      ],
+      [
+        1,
+        { attack: { ...BLADE, effects: [{ name: 'shove' }] }, teo: { absorption: 1 } },
+        [LOST, units(1, 0, 1), 'DOS-12 effect name=shove'],
+        { effects: ['shove'] },
+        [POINT],
+      ],
+    );
+    const bleed = { attack: { ...BLADE, effects: [{ name: 'bleed', minUnits: 1 }] } };
+    expect(fall({ by: -4, request: bleed }).facts.effects).toEqual([]);
   });
 
-  it('DOS-28 5 degrees against 5 soaked are 0 units', () => {
-    expect(fall({ by: 5, request: { defender: armored } })).toMatchObject({
-      facts: { units: 0, damage: 0 },
-      changes: [{ by: -1 }],
-    });
-  });
-
-  it('DOS-29 6 degrees against 5 soaked are 1 unit, 7 damage', () => {
-    expect(fall({ by: 6, request: { defender: armored } }).facts).toMatchObject({ units: 1, damage: 7 });
-  });
-
-  it('DOS-36 life points may go below 0', () => {
-    const { changes } = fall({ by: 8, request: { defender: { skill: 20, lifePoints: 10 } } });
-    expect(changes).toContainEqual({ who: 'defender', what: 'lifePoints', by: -56, from: 10, to: -46 });
-  });
-
-  it('DOS-31 at 0 points the loss is 0, and with flatFooted it leaves you flat-footed', () => {
-    const hit = (ap: number, flatFooted: string) =>
-      fall({ by: 1, request: { defender: { skill: 20, ap, absorption: 9 }, settings: { flatFooted } } });
-    expect(hit(0, 'off').changes).toEqual([{ who: 'defender', what: 'ap', by: 0, from: 0, to: 0 }]);
-    expect(hit(0, 'off').facts.flatFooted).toBeUndefined();
-    expect(hit(0, 'on').facts.flatFooted).toBe(true);
-    expect(hit(0, 'on').changes).toContainEqual({ who: 'defender', what: 'flatFooted', by: 1 });
-    expect(hit(1, 'on').facts.flatFooted).toBe(false);
+  it('DOS-08, DOS-31 at 0 points there is none to lose, and with flatFooted that leaves you flat-footed', () => {
+    const settings = { flatFooted: 'on' };
+    const soaked = units(1, 0, 9);
+    const none = 'defender ap 0 0→0';
+    const flat = 'DOS-31 flat-footed name=Teo';
+    const teo = { absorption: 9, ap: 0 };
+    expectBlows(
+      [1, { teo }, ['DOS-08 no-point-left name=Teo', soaked], {}, [none]],
+      [1, { settings, teo }, [flat, soaked], { flatFooted: true }, [none, 'defender flatFooted 1']],
+      [1, { settings, teo: { ...teo, flatFooted: true } }, [flat, soaked], { flatFooted: true }, [none]],
+      [
+        1,
+        { settings, teo: { ...teo, ap: 1 } },
+        [`${LOST} left=0`, soaked],
+        { flatFooted: false },
+        ['defender ap -1 1→0'],
+      ],
+      [
+        1,
+        { settings, teo: { ...teo, ap: 3, flatFooted: true } },
+        [`${LOST} left=2`, soaked],
+        { flatFooted: true },
+        ['defender ap -1 3→2'],
+      ],
+    );
   });
 });
 
 describe('failure', () => {
-  it('DOS-19 a failed attack costs the defender nothing', () => {
-    expect(fall({ by: -5, request: { defender: { skill: 20, ap: 3, lifePoints: 9 } } }).changes).toEqual([]);
+  const bonus = (degrees: number) =>
+    `DOS-20 bonus name=Teo against=Mira degrees=${degrees} bonus=${Math.floor(degrees / 2)}`;
+  const open = (clause: string, by: number, given: Given = {}, told = ''): Row => [
+    -by,
+    given,
+    [bonus(by), `${clause} reaction name=Teo${told}`],
+    { counter: { bonus: Math.floor(by / 2), reaction: true } },
+  ];
+
+  it('DOS-19, DOS-20, DOS-22, DOS-30 it costs nothing, gives half the degrees, rounded down, and the right to strike back', () => {
+    expectBlows(
+      open('DOS-22', 5, { teo: { ap: 3, lifePoints: 9 } }),
+      ...[1, 2, 3, 4, 7].map((by) => open('DOS-22', by)),
+    );
   });
 
-  it('DOS-20, DOS-22 a failed blow gives half the degrees, rounded down, and the right to counterattack', () => {
-    expect(fall({ by: -7 }).facts.counter).toEqual({ bonus: 3, reaction: true });
-  });
-
-  it('DOS-30 by 1 the bonus is 0 and the reaction stays', () => {
-    const bonus = (by: number) => fall({ by: -by }).facts.counter;
-    expect(bonus(1)).toEqual({ bonus: 0, reaction: true });
-    expect([2, 3, 4, 7].map((by) => bonus(by).bonus)).toEqual([1, 1, 2, 3]);
-  });
-
-  it('DOS-23 a failed shot from afar gives no opening', () => {
-    expect(fall({ by: -6, request: { attack: bow } }).facts.counter).toEqual({ bonus: 0, reaction: false });
-  });
-
-  it('DOS-24, DOS-33 a failed shot at point-blank gives what a blow gives', () => {
-    const counter = (attack: PlainRecord) => fall({ by: -6, request: { attack } }).facts.counter;
-    expect(counter({ ...bow, pointBlank: true })).toEqual({ bonus: 3, reaction: true });
-    expect(counter({ ...bow, mode: 'melee' })).toEqual({ bonus: 3, reaction: true });
-    expect(counter(bow)).toEqual({ bonus: 0, reaction: false });
+  it('DOS-23, DOS-24, DOS-25, DOS-33 the opening by its clause: hand-to-hand, at point-blank, by a power, or none', () => {
+    expectBlows(
+      open('DOS-22', 7, { attack: { ...BOW, mode: 'melee' } }),
+      open('DOS-24', 7, { attack: { ...BOW, pointBlank: true } }),
+      open('DOS-25', 7, { attack: BOW, teo: { answersShots: true } }),
+      [-7, { attack: BOW }, ['DOS-23 no-opening name=Teo']],
+    );
   });
 
   it('DOS-34 a tie at point-blank gives no opening', () => {
-    expect(fall({ by: 0, request: { attack: { ...bow, pointBlank: true } } }).facts.counter).toEqual({
-      bonus: 0,
-      reaction: false,
-    });
+    expectBlows([0, { attack: { ...BOW, pointBlank: true } }, []]);
   });
 
-  it('DOS-25 a power may answer a failed shot from afar', () => {
-    const defender = { skill: 20, answersShots: true };
-    expect(fall({ by: -6, request: { attack: bow, defender } }).facts.counter).toEqual({ bonus: 3, reaction: true });
+  it('DOS-38 with points in play, somebody who cannot react keeps the bonus, and is told why', () => {
+    const hindered = (id: string, teo: PlainRecord, settings: PlainRecord): Row => [
+      -6,
+      { teo, settings, attack: { ...BLADE, ap: 0 } },
+      [bonus(6), `DOS-38 ${id} name=Teo`],
+      { counter: { bonus: 3, reaction: false } },
+    ];
+    const free = { ...BLADE, ap: 0 };
+    expectBlows(
+      hindered('cannot-pay', { ap: 0 }, { flatFooted: 'on' }),
+      hindered('cannot-pay', { ap: 0 }, { attackCost: 'on' }),
+      hindered('cannot-pay', { ap: 0 }, { answerCounters: 'on' }),
+      hindered('cannot-react', { ap: 3, flatFooted: true }, { flatFooted: 'on' }),
+      open('DOS-22', 6, { teo: { ap: 1 }, settings: { flatFooted: 'on' } }),
+      open('DOS-22', 6, { teo: { ap: 0 } }),
+    );
+    // Flat-footed, where no house rule hears it: it is told, and Teo reacts.
+    const teo = { skill: 20, ap: 3, flatFooted: true };
+    const unheard = fall({ by: -6, request: { settings: { attackCost: 'on' }, attack: free, defender: teo } });
+    expect(unheard.steps.at(-1)).toMatchObject({ rule: 'DOS-22', id: 'reaction' });
   });
 
-  it('DOS-38 with points in play, at 0 the bonus stays and the reaction is refused', () => {
-    const counter = (defender: PlainRecord, flatFooted: string) =>
-      fall({ by: -6, request: { defender: { skill: 20, ...defender }, settings: { flatFooted } } }).facts.counter;
-    expect(counter({ ap: 0 }, 'on')).toEqual({ bonus: 3, reaction: false });
-    expect(counter({ ap: 1 }, 'on')).toEqual({ bonus: 3, reaction: true });
-    expect(counter({ ap: 3, flatFooted: true }, 'on')).toEqual({ bonus: 3, reaction: false });
-    expect(counter({ ap: 0 }, 'off')).toEqual({ bonus: 3, reaction: true });
+  it('DOS-22 what an opening would be answered with is told where it is said', () => {
+    const counter = { skill: 5, attack: BLADE };
+    expectBlows(
+      open('DOS-22', 2, { mira: { defense: { skill: 4 } }, teo: { counter } }, ' bonus=1 skill=5 against=4'),
+      open('DOS-22', 2, { teo: { counter } }, ' bonus=1 skill=5'),
+    );
   });
 });
 
 it('DOS-09, DOS-12 a blow that is soaked feels like neither, unless it starts an effect', () => {
   const soaked = (more: object = {}) =>
-    fall({
-      by: 5,
-      request: { defender: armored, attack: { mode: 'melee', damageType: 'cut', baseDamage: 7, ...more } },
-    });
+    fall({ by: 5, request: { defender: { skill: 20, ...armored }, attack: { ...BLADE, ...more } } });
   expect(soaked()).toMatchObject({ outcome: 'success', facts: { damage: 0 }, tone: 'even' });
   expect(soaked({ effects: [{ name: 'knocked down' }] })).toMatchObject({ facts: { damage: 0 }, tone: 'good' });
-  expect(fall({ by: 6, request: { defender: armored } })).toMatchObject({ facts: { damage: 7 }, tone: 'good' });
+  const through = fall({ by: 6, request: { defender: { skill: 20, ...armored } } });
+  expect(through).toMatchObject({ facts: { damage: 7 }, tone: 'good' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fight, odds, resolve, type StepAnswer, step } from '../../contract/index.ts';
+import { fight, resolve, type StepAnswer, step } from '../../contract/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import type { State } from './encounter/state.ts';
 
@@ -30,21 +30,6 @@ const missedBack = { 'counter-offense': [1, 1], 'counter-defense': [6, 6] };
 const told = ({ steps }: Led, id: string) => steps?.find((one) => one.id === id);
 
 describe('an opening is answered once', () => {
-  it('DOS-22, D25 a failed counterattack leaves nothing open, and nothing is said to be', () => {
-    const opened = go({ state: begin(), action: attack, dice: loses });
-    const failed = go({ state: opened.state, action: back, dice: missedBack });
-    expect(failed.facts).toMatchObject({ counter: { bonus: 0, reaction: false } });
-    expect([failed.state.opening, failed.state.bonuses]).toEqual([undefined, []]);
-    expect(failed.steps?.map(({ rule, id }) => [rule, id])).toEqual([
-      ['DOS-37', 'counterattack'],
-      ['DOS-01', 'offense'],
-      ['DOS-02', 'defense'],
-      ['DOS-04', 'failure'],
-      ['D25', 'closed'],
-    ]);
-    expect(told(failed, 'closed')?.values).toEqual({ name: 'Ada' });
-  });
-
   it('DOS-22, D25 with answerCounters it leaves an opening that can be taken, in turn, for a point each', () => {
     const settings = { answerCounters: 'on' };
     const opened = go({ state: begin({}, {}, { settings, apPerRound: 1 }), action: attack, dice: loses });
@@ -139,18 +124,6 @@ describe('whose turn it is', () => {
     expect(refused(done.state, tumble({}))).toMatchObject({ error: { path: 'action.by', rule: 'D34' } });
     const reeling = { ...state, fighters: { ...state.fighters, ada: { ...state.fighters.ada!, flatFooted: true } } };
     expect(refused(reeling, tumble({}))).toMatchObject({ error: { path: 'action.by', rule: 'DOS-31' } });
-  });
-
-  it('DOS-21, D32 as an action of its own, with the counter bonus, in odds too', () => {
-    const request = { system: 'degrees', action: 'acrobatics', actor: { skill: 3 }, opponent: { skill: 5 } };
-    const dice = { acrobatics: [3, 3], opposing: [3, 4] };
-    expect(resolve({ ...request, counterBonus: 3, dice })).toMatchObject({
-      outcome: 'tie',
-      facts: { own: 12, theirs: 12, degrees: 0 },
-      steps: [{ values: { terms: [{ name: 'counter bonus', value: 3 }] } }, {}, { rule: 'D32', id: 'check-tied' }],
-    });
-    expect(resolve({ ...request, dice })).toMatchObject({ outcome: 'failure', facts: { degrees: 3 } });
-    expect(odds({ ...request, counterBonus: 2 })).toMatchObject({ outcomes: { success: { exact: '575/1296' } } });
   });
 
   it('D34 in the order of the list, one turn each; who does nothing has had it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../contract/index.ts';
-import { answered, isWhole } from '../../contract/testing/way.ts';
+import { answered, expectWhole } from '../../contract/testing/way.ts';
 import { highest, isRefusal, type PlainRecord } from '../../kernel/index.ts';
 import { canAttackAt, FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, spotReach } from './dice.ts';
 import { prepared } from './testing/table.ts';
@@ -14,15 +14,15 @@ function expectRoll(
   { facts, rockets = 0 }: { readonly facts: PlainRecord; readonly rockets?: number },
 ): void {
   const { attack, defense, movement, spot } = facts;
-  isWhole(answered({ system: 'mfz', action: 'roll', ...request, dice }), {
+  expectWhole(answered({ system: 'mfz', action: 'roll', ...request, dice }), {
     outcome: 'rolled',
-    way: [
-      ['FR-02', 'pool', { name: 'Heron', dice: facts.dice!, range: request.range ?? 'no' }],
-      ...(rockets === 0 ? [] : [['FR-06', 'rockets', { name: 'Heron', rockets }] as const]),
-      ['FR-01', 'best-dice', { name: 'Heron', attack: attack!, defense: defense!, movement: movement!, spot: spot! }],
+    steps: [
+      `FR-02 pool name=Heron dice=${facts.dice} range=${request.range ?? 'no'}`,
+      ...(rockets === 0 ? [] : [`FR-06 rockets name=Heron rockets=${rockets}`]),
+      `FR-01 best-dice name=Heron attack=${attack} defense=${defense} movement=${movement} spot=${spot}`,
     ],
     facts,
-    changes: rockets === 0 ? [] : [{ who: 'frame', what: 'rockets', by: -rockets }],
+    changes: rockets === 0 ? [] : [`frame rockets -${rockets}`],
   });
 }
 

@@ -4,26 +4,14 @@ import { resolve } from '../../contract/index.ts';
 import { opened } from '../../kernel/testing/opened.ts';
 import { attackAction } from './actions.ts';
 import { PRESETS } from './settings.ts';
+import { aims, expectAttacks, harm, harms, lose, type Row } from './testing/blows.ts';
 import { ADA, attack, computed, defend, of36, PISTOL, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
 
+const hits = (roll: number, target = 7) => `PHY-14 attack-hit roll=${roll} target=${target}`;
+const loses = (stamina: number, by: number) => lose('opponent', stamina, by);
 const SHOOTER = { ...ADA, physical: 7, skills: { pistols: 3 }, weapon: PISTOL };
 
 describe('the roll', () => {
-  it('PHY-01 the player is asked for every die, to hit as well as to avoid', () => {
-    const asked = (action: string, dice: object, choices = {}) => {
-      const answer = resolve({
-        ...{ system: 'physical', action, ask: true, character: ADA, dice, choices },
-        opponent: { ...THUG, armor: VEST },
-      });
-      return answer.ok ? answer.needs : undefined;
-    };
-    expect(asked('attack', {})).toMatchObject({ id: 'attack', by: 'character' });
-    expect(asked('attack', { attack: [2, 2] })).toMatchObject({ id: 'damage', by: 'character' });
-    expect(asked('attack', { attack: [2, 2], damage: [1] })).toMatchObject({ id: 'protection', by: 'character' });
-    expect(asked('defend', {})).toMatchObject({ id: 'defense', by: 'character' });
-    expect(asked('defend', { defense: [3, 4] })).toMatchObject({ id: 'damage', by: 'character' });
-  });
-
   it('PHY-02 the two dice are added', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (a, b) => {
@@ -96,18 +84,63 @@ describe('a player attacks', () => {
     }
   });
 
-  it('PHY-14 a sum under the target number hits and does damage', () => {
-    const hit = attack({ dice: { attack: [2, 4], damage: [6] } });
-    expect(hit).toMatchObject({ outcome: 'hit', facts: { hit: true, damage: 4, protection: 0, net: 4 } });
-    expect(hit.changes).toEqual([{ who: 'opponent', what: 'stamina', by: -4, from: 8, to: 4 }]);
-    expect(hit.text).toBe('Ada attacks the thug with the sword: hit, 6 is under 7, 4 STAMINA lost.');
+  it('PHY-14, PHY-57, PHY-60, PHY-61 a sum under the target number hits: damage, and STAMINA goes', () => {
+    const dice = { attack: [2, 4], damage: [5] };
+    expectAttacks([{ dice }, 'hit', [hits(6), ...harms('the thug', 8, 3)], { roll: 6, ...harm(3) }, [loses(8, 3)]]);
+    expect(attack({ dice }).text).toBe('Ada attacks the thug with the sword: hit, 6 is under 7, 3 STAMINA lost.');
   });
 
-  it('PHY-15 a sum at or over the target number misses and does none', () => {
-    const miss = attack({ dice: { attack: [3, 4] } });
-    expect(miss).toMatchObject({ outcome: 'miss', facts: { target: 7, roll: 7, hit: false }, changes: [] });
-    expect(miss.facts).not.toHaveProperty('damage');
-    expect(miss.text).toBe('Ada attacks the thug with the sword: miss, 7 is not under 7.');
+  it('PHY-59, PHY-60 protection is read and taken off, and may stop all of it', () => {
+    const opponent = { ...THUG, armor: VEST };
+    const struck = (damage: number, protection: number, dice: object): Row => [
+      { opponent, dice: { attack: [1, 2], ...dice } },
+      'hit',
+      [hits(3), ...harms('the thug', 8, damage, protection)],
+      { roll: 3, ...harm(damage, protection) },
+      damage > protection ? [loses(8, damage - protection)] : [],
+    ];
+    expectAttacks(struck(4, 2, { damage: [6], protection: [4] }), struck(2, 3, { damage: [1], protection: [6] }));
+  });
+
+  it('PHY-65, d-23 at 0 or lower the target falls; where the STAMINA is not known only the loss is told', () => {
+    const dice = { attack: [1, 2], damage: [5] };
+    const falls = (stamina: number): Row => [
+      { opponent: { ...THUG, stamina }, dice },
+      'hit',
+      [hits(3), ...harms('the thug', stamina, 3)],
+      { roll: 3, ...harm(3) },
+      [loses(stamina, 3)],
+    ];
+    const { stamina: _, ...unknown } = THUG;
+    const told = [hits(3), ...harms('the thug', 8, 3).slice(0, 2)];
+    expectAttacks(falls(4), falls(3), falls(1), [
+      ...([{ opponent: unknown, dice }, 'hit', told, { roll: 3, ...harm(3) }, ['opponent stamina -3']] as const),
+    ]);
+  });
+
+  it('PHY-64 an opponent who is a player gives the own numbers, and falls as a player', () => {
+    const bo = { name: 'Bo', physical: 7, skills: { swords: 3 }, stamina: 2, weapon: SWORD, player: true };
+    const own = aims(
+      'PHY-11',
+      5,
+      ['PHYSICAL', 6, 'character'],
+      ['swords', 2, 'character'],
+      ['opponent’s skill', -3, 'opponent'],
+    );
+    expectAttacks([
+      { opponent: bo, dice: { attack: [1, 2], damage: [5] } },
+      'hit',
+      [own, hits(3, 5), ...harms('Bo', 2, 3)],
+      { target: 5, roll: 3, ...harm(3) },
+      [loses(2, 3)],
+    ]);
+  });
+
+  it('PHY-15 a sum at or over the target number misses, and nothing follows', () => {
+    expectAttacks([{ dice: { attack: [3, 4] } }, 'miss', ['PHY-15 miss roll=7 target=7'], { roll: 7 }]);
+    expect(attack({ dice: { attack: [3, 4] } }).text).toBe(
+      'Ada attacks the thug with the sword: miss, 7 is not under 7.',
+    );
   });
 
   it('PHY-16 double 6 hits whatever the target number', () => {
@@ -115,13 +148,34 @@ describe('a player attacks', () => {
     expect(hit.facts).toMatchObject({ target: -1, roll: 12, hit: true });
   });
 
-  it('PHY-17 double 6 is a critical hit: table damage twice, before protection', () => {
+  it('PHY-17 double 6 is a critical hit: table damage twice, before protection, or by house rule only told', () => {
+    const dice = { attack: [6, 6], damage: [5] };
+    const told = (id: string, roll: number, damage: number, settings: object, faces: object = dice): Row => [
+      { settings, dice: faces },
+      id === 'attack-double' ? 'hit' : 'critical',
+      [`PHY-16 ${id} roll=${roll}`, ...(damage === 6 ? ['PHY-17 doubled'] : []), ...harms('the thug', 8, damage)],
+      { roll, ...harm(damage) },
+      [loses(8, damage)],
+    ];
+    const swapped = { attackDoubles: 'swapped', criticalRule: 'if-would-hit' };
+    expectAttacks(
+      told('attack-critical', 12, 6, {}),
+      told('attack-critical', 12, 3, { criticals: 'none' }),
+      told('attack-double', 12, 3, { criticalRule: 'if-would-hit' }),
+      told('attack-critical', 2, 6, swapped, { attack: [1, 1], damage: [5] }),
+    );
     const opponent = { ...THUG, armor: VEST };
     const hit = attack({ opponent, dice: { attack: [6, 6], damage: [6], protection: [6] } });
     expect(hit).toMatchObject({ outcome: 'critical', facts: { damage: 8, protection: 3, net: 5 } });
     expect(hit.text).toBe('Ada attacks the thug with the sword: critical hit, double 6, 5 STAMINA lost.');
-    const plain = attack({ dice: { attack: [6, 6], damage: [6] }, settings: { criticals: 'none' } });
-    expect(plain).toMatchObject({ outcome: 'critical', facts: { damage: 4, net: 4 } });
+  });
+
+  it('PHY-14, PHY-16 by house rule a double 6 at its own target number hits by its double', () => {
+    const character = { ...ADA, physical: 11 };
+    const settings = { criticalRule: 'if-would-hit' };
+    const { steps, facts } = attack({ character, settings, dice: { attack: [6, 6], damage: [1] } });
+    expect(facts).toMatchObject({ target: 12, roll: 12, hit: true });
+    expect(steps[1]).toMatchObject({ rule: 'PHY-16', id: 'attack-double', values: { roll: 12 } });
   });
 
   it('PHY-18 double 1 misses whatever the target number', () => {
@@ -129,10 +183,37 @@ describe('a player attacks', () => {
     expect(miss).toMatchObject({ facts: { target: 13, roll: 2, hit: false }, changes: [] });
   });
 
-  it('PHY-19 double 1 is the attacker’s fumble', () => {
-    const miss = attack({ dice: { attack: [1, 1] } });
-    expect(miss.outcome).toBe('fumble');
-    expect(stepsOf(miss)[1]).toBe('PHY-18 Double 1: a miss whatever the target number, and Ada fumbles.');
+  it('PHY-18, PHY-19 double 1 is the attacker’s fumble; by house rule double 6, or neither', () => {
+    const fumbles = (roll: number, settings: object, faces: readonly number[]): Row => [
+      ...([{ settings, dice: { attack: faces } }, 'fumble', [`PHY-18 attack-fumble name=Ada roll=${roll}`]] as const),
+      { roll },
+    ];
+    expectAttacks(fumbles(2, {}, [1, 1]), fumbles(12, { attackDoubles: 'swapped' }, [6, 6]), [
+      { settings: { doubles: 'off' }, dice: { attack: [6, 6] } },
+      'miss',
+      ['PHY-15 miss roll=12 target=7'],
+      { roll: 12 },
+    ]);
+    expect(stepsOf(attack({ dice: { attack: [1, 1] } }))[1]).toBe(
+      'PHY-18 Double 1: a miss whatever the target number, and Ada fumbles.',
+    );
+  });
+
+  it('PHY-12, PHY-21 at range the terms are the shooter’s alone, and modifiers are told by name', () => {
+    const modifiers = [{ name: 'darkness', value: 3 }, -1];
+    const own = [
+      ['PHYSICAL', 7, 'character'],
+      ['pistols', 3, 'character'],
+    ] as const;
+    expectAttacks([
+      { character: SHOOTER, modifiers, dice: { attack: [5, 6] } },
+      'miss',
+      [
+        aims('PHY-12', 8, ...own, ['darkness', -3, 'character'], ['bonus', 1, 'character']),
+        'PHY-15 miss roll=11 target=8',
+      ],
+      { target: 8, roll: 11 },
+    ]);
   });
 
   it('PHY-20 the player supplies PHYSICAL, skill and modifiers, the GM the opponent’s skill', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { asked, refusedAt } from '../../contract/testing/way.ts';
+import type { PlainRecord } from '../../kernel/index.ts';
 import { ADA, attack, refused, SWORD, THUG } from './testing/people.ts';
 
 const sheet = (over: object) => refused('attack', { character: { ...ADA, ...over } });
@@ -78,5 +80,65 @@ describe('a sheet that cannot be', () => {
 
   it('PHY-42 a choice that an attack does not come to is ignored', () => {
     expect(attack({ dice: { attack: [6, 5] }, choices: { defense: 'dodge' } })).toMatchObject({ choices: {} });
+  });
+});
+
+const on = (action: string, more: PlainRecord): PlainRecord => ({
+  ...{ system: 'physical', action, character: ADA, opponent: THUG, ...more },
+});
+const lacks = (path: string) => ['invalid_request', path, undefined];
+const FOOL = { ...ADA, weapon: 'nothing' };
+
+describe('where it is refused', () => {
+  it('c-03 gear and people that no pack knows, each where it stands', () => {
+    for (const action of ['attack', 'defend']) {
+      expect(refusedAt(on(action, { character: FOOL }))).toEqual(lacks('character.weapon'));
+      expect(refusedAt(on(action, { opponent: { ...THUG, armor: 'nothing' } }))).toEqual(lacks('opponent.armor'));
+      expect(refusedAt(on(action, { opponent: 'nobody' }))).toEqual(lacks('opponent'));
+    }
+    const rival = { ...THUG, player: true };
+    expect(refusedAt(on('defend', { opponent: { ...rival, weapon: 'nothing' } }))).toEqual(lacks('opponent.weapon'));
+    expect(refusedAt(on('defend', { opponent: rival, modifiers: ['nothing'] }))).toEqual(lacks('modifiers.0'));
+    const leave = (more: PlainRecord) =>
+      refusedAt({ ...{ system: 'physical', action: 'leave', character: ADA, enemies: [THUG] }, ...more });
+    expect(leave({ character: FOOL })).toEqual(lacks('character.weapon'));
+    expect(leave({ enemies: [THUG, 'nobody'] })).toEqual(lacks('enemies.1'));
+    expect(leave({ enemies: [THUG, { ...THUG, weapon: 'nothing' }] })).toEqual(lacks('enemies.1.weapon'));
+    const gap = { criticals: { any: [{ from: 2, to: 3, text: 'So it goes.' }] } };
+    expect(leave({ pack: gap })).toEqual(lacks('pack.criticals.any'));
+  });
+
+  it('PHY-41 numbers of the opponent that the roll needs', () => {
+    const nameless = { name: 'x', skill: 1, weapon: SWORD };
+    expect(refusedAt(on('defend', { opponent: nameless }))).toEqual(lacks('opponent.physical'));
+    expect(refusedAt(on('defend', { opponent: { ...nameless, player: true } }))).toEqual(lacks('opponent.physical'));
+    const own = { settings: { defense: 'own-ability' } };
+    const based = { name: 'x', base: 7, weapon: SWORD };
+    expect(refusedAt(on('defend', { ...own, opponent: based }))).toEqual(lacks('opponent.skill'));
+    for (const opponent of [
+      { ...based, skill: 1 },
+      { ...based, skills: { swords: 1 } },
+      { ...nameless, physical: 5 },
+      'ruffian',
+    ])
+      expect(asked(on('defend', { ...own, opponent }))).toMatchObject({ kind: 'dice', id: 'defense' });
+    expect(asked(on('defend', { opponent: 'ruffian' }))).toMatchObject({ kind: 'dice', id: 'defense' });
+  });
+
+  it('PHY-08 modifiers that no pack knows, that are for another reach, or that say no number', () => {
+    const said = (modifiers: PlainRecord[] | string[] | string) => refusedAt(on('attack', { modifiers }));
+    expect(said('nothing')).toEqual(lacks('modifiers'));
+    expect(said(['dusk', 'nothing'])).toEqual(lacks('modifiers.1'));
+    expect(said([{ name: 'nothing', times: 2 }])).toEqual(lacks('modifiers.0.name'));
+    expect(said([{ name: 'odd' }])).toEqual(lacks('modifiers.0.value'));
+    expect(said(['small-target'])).toEqual(['not_allowed', 'modifiers.0', 'PHY-08']);
+    const { steps } = attack({ modifiers: [0, { name: 'outnumbering', times: 9 }], dice: { attack: [6, 5] } });
+    // A plain 0 is a penalty of nothing, and of nine who outnumber five count.
+    expect(steps[0]).toMatchObject({
+      values: {
+        target: 7 + 5,
+        terms: [{}, {}, {}, { label: 'penalty', value: 0 }, { label: 'outnumbering', value: 5 }],
+      },
+    });
   });
 });

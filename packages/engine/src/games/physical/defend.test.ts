@@ -3,8 +3,12 @@ import type { CurvesPicture } from '../../kernel/index.ts';
 import { opened } from '../../kernel/testing/opened.ts';
 import { defendAction } from './actions.ts';
 import { PRESETS } from './settings.ts';
-import { ADA, computed, defend, of36, PISTOL, refused, stepsOf, THUG, VEST } from './testing/people.ts';
+import { aims, expectDefenses, guarded, guards, harm, harms, lose, type Row } from './testing/blows.ts';
+import { ADA, computed, defend, of36, PISTOL, refused, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
 
+const loses = (stamina: number, by: number) => lose('character', stamina, by);
+const avoids = (roll: number, target: number, rule = 'as-written') =>
+  `PHY-33 avoided roll=${roll} target=${target} rule=${rule}`;
 const GUNMAN = { ...THUG, weapon: PISTOL };
 const DODGER = { ...ADA, skills: { dodge: 3 } };
 const avoided = (request: object) => of36(computed('defend', { ...request }), 'avoided', 'fumble');
@@ -25,16 +29,33 @@ describe('a player is attacked', () => {
   });
 
   it('PHY-33 a sum under the target number avoids the attack, and nothing is lost', () => {
-    const away = defend({ dice: { defense: [1, 3] } });
-    expect(away).toMatchObject({ outcome: 'avoided', facts: { target: 5, roll: 4, hit: false }, changes: [] });
-    expect(away.text).toBe('The thug attacks Ada with the knife; Ada defends with Swords 2: avoided, 4 is under 5.');
+    expectDefenses([{ dice: { defense: [1, 3] } }, 'avoided', [avoids(4, 5)], { roll: 4 }]);
+    expect(defend({ dice: { defense: [1, 3] } }).text).toBe(
+      'The thug attacks Ada with the knife; Ada defends with Swords 2: avoided, 4 is under 5.',
+    );
   });
 
-  it('PHY-34 a sum at or over the target number is a hit', () => {
-    const hit = defend({ dice: { defense: [2, 3], damage: [5] } });
-    expect(hit).toMatchObject({ outcome: 'hit', facts: { roll: 5, hit: true, damage: 3, net: 3 } });
-    expect(hit.changes).toEqual([{ who: 'character', what: 'stamina', by: -3, from: 12, to: 9 }]);
-    expect(hit.text).toBe(
+  it('PHY-34, PHY-62, PHY-63 at or over it is a hit: the attacker’s weapon, the own protection', () => {
+    const at = (roll: number) => `PHY-34 defense-hit roll=${roll} target=5 rule=as-written`;
+    const dice = { defense: [2, 3], damage: [5] };
+    expectDefenses(
+      [{ dice }, 'hit', [at(5), ...harms('Ada', 12, 3)], { roll: 5, ...harm(3) }, [loses(12, 3)]],
+      [
+        { character: { ...ADA, armor: VEST }, dice: { ...dice, protection: [1] } },
+        'hit',
+        [at(5), ...harms('Ada', 12, 3, 0)],
+        { roll: 5, ...harm(3) },
+        [loses(12, 3)],
+      ],
+      [
+        { character: { ...ADA, stamina: 2 }, dice: { defense: [3, 6], damage: [6] } },
+        'hit',
+        [at(9), ...harms('Ada', 2, 3)],
+        { roll: 9, ...harm(3) },
+        [loses(2, 3)],
+      ],
+    );
+    expect(defend({ dice }).text).toBe(
       'The thug attacks Ada with the knife; Ada defends with Swords 2: hit, 5 is not under 5, 3 STAMINA lost.',
     );
   });
@@ -44,8 +65,22 @@ describe('a player is attacked', () => {
     expect(away).toMatchObject({ facts: { target: -1, roll: 12, hit: false }, changes: [] });
   });
 
-  it('PHY-36 double 6 is the attacker’s fumble', () => {
-    expect(defend({ dice: { defense: [6, 6] } }).outcome).toBe('fumble');
+  it('PHY-36 double 6 is the attacker’s fumble, PHY-38 double 1 a critical hit suffered, or by house rule a hit', () => {
+    const suffered = (steps: readonly string[], damage: number, settings: object = {}): Row => [
+      { settings, dice: { defense: [1, 1], damage: [2] } },
+      damage === 4 ? 'critical' : 'hit',
+      [...steps, ...harms('Ada', 12, damage)],
+      { roll: 2, ...harm(damage), ...(damage === 4 ? {} : { byDouble: true }) },
+      [loses(12, damage)],
+    ];
+    expectDefenses(
+      [{ dice: { defense: [6, 6] } }, 'fumble', ['PHY-35 defense-fumble name=the thug'], { roll: 12 }],
+      suffered(['PHY-37 defense-critical name=the thug', 'PHY-38 doubled'], 4),
+      suffered(['PHY-37 defense-double'], 2, { criticalRule: 'if-would-hit' }),
+    );
+    expect(defend({ dice: { defense: [1, 1], damage: [6] } }).text).toBe(
+      'The thug attacks Ada with the knife; Ada defends with Swords 2: critical hit, double 1, 6 STAMINA lost.',
+    );
   });
 
   it('PHY-37 double 1 fails whatever the target number', () => {
@@ -53,11 +88,101 @@ describe('a player is attacked', () => {
     expect(hit.facts).toMatchObject({ target: 11, roll: 2, hit: true });
   });
 
-  it('PHY-38 double 1 is a critical hit on the player', () => {
-    const hit = defend({ dice: { defense: [1, 1], damage: [6] } });
-    expect(hit).toMatchObject({ outcome: 'critical', facts: { damage: 6, net: 6 } });
-    expect(hit.text).toBe(
-      'The thug attacks Ada with the knife; Ada defends with Swords 2: critical hit, double 1, 6 STAMINA lost.',
+  it('d-01 the two house rules tell their own formula, and neither is backwards', () => {
+    const [turned, own] = [{ defense: 'attacker-roll' }, { defense: 'own-ability' }];
+    const under = guarded('attacker-roll');
+    const able = guards(
+      'PHY-31',
+      7,
+      'own-ability',
+      ['PHYSICAL', 6, 'character'],
+      ['swords', 2, 'character'],
+      ['opponent’s brawling', -1, 'gm'],
+    );
+    expectDefenses(
+      [{ settings: turned, dice: { defense: [2, 3] } }, 'avoided', [under, avoids(5, 5, 'attacker-roll')], { roll: 5 }],
+      [
+        { settings: turned, dice: { defense: [1, 3], damage: [2] } },
+        'hit',
+        [under, 'PHY-34 defense-hit roll=4 target=5 rule=attacker-roll', ...harms('Ada', 12, 2)],
+        { roll: 4, ...harm(2) },
+        [loses(12, 2)],
+      ],
+      [
+        { settings: own, dice: { defense: [2, 4] } },
+        'avoided',
+        [able, avoids(6, 7, 'own-ability')],
+        { target: 7, roll: 6 },
+      ],
+    );
+    expect(defend({ settings: own, modifiers: [1] }).facts.target).toBe(6 + 2 - 1 - 1);
+  });
+
+  it('d-02, d-13 who has no skill for it, names none, or leaves it to the rule, is told so', () => {
+    const none = { target: 7, skill: 'none', skillLevel: 0, roll: 5 };
+    const theirs = (skill: string) =>
+      [
+        ['opponent’s PHYSICAL', 6, 'gm'],
+        [`opponent’s ${skill}`, 1, 'gm'],
+      ] as const;
+    const dice = { defense: [2, 3] };
+    const away = avoids(5, 7);
+    // Under 6: 2 to 5 are 10 of 36, double 1 is none of them and double 6 is: 10 in all; under 5 there are 6.
+    const dodges = [
+      'd-02 auto skill=dodge level=1 avoids=10',
+      guards('PHY-31', 6, 'as-written', ...theirs('brawling'), ['dodge', -1, 'character']),
+      'PHY-80 backwards skill=dodge level=1 avoids=10 higher=6',
+      avoids(5, 6),
+    ];
+    expectDefenses(
+      [
+        { opponent: GUNMAN, dice },
+        'avoided',
+        ['d-13 no-skill name=Ada', guards('PHY-32', 7, 'as-written', ...theirs('pistols')), away],
+        none,
+      ],
+      [
+        { choices: { defense: 'none' }, dice },
+        'avoided',
+        ['d-02 named-none name=Ada', guards('PHY-31', 7, 'as-written', ...theirs('brawling')), away],
+        none,
+      ],
+      [
+        { character: { ...ADA, skills: { swords: 2, dodge: 1 } }, choices: { defense: 'auto' }, dice },
+        'avoided',
+        dodges,
+        { target: 6, skill: 'dodge', skillLevel: 1, roll: 5 },
+      ],
+    );
+  });
+
+  it('c-04, PHY-64 another player’s attack is told from their side, and the target throws only protection', () => {
+    const bo = { name: 'Bo', physical: 7, skills: { swords: 3 }, stamina: 9, luck: 6, weapon: SWORD, player: true };
+    const shooter = { ...bo, skills: { pistols: 3 }, weapon: PISTOL };
+    const told = 'c-04 player-strikes name=Bo';
+    const bos: readonly [string, number, string] = ['opponent’s PHYSICAL', 7, 'opponent'];
+    const aim = aims('PHY-11', 8, bos, ['opponent’s swords', 3, 'opponent'], ['own skill', -2, 'character']);
+    const shot = aims('PHY-12', 10, bos, ['opponent’s pistols', 3, 'opponent']);
+    expectDefenses(
+      [
+        { opponent: bo, dice: { attack: [2, 5], damage: [5] } },
+        'hit',
+        [told, aim, 'PHY-14 attack-hit roll=7 target=8', ...harms('Ada', 12, 3)],
+        { target: 8, roll: 7, ...harm(3) },
+        [loses(12, 3)],
+      ],
+      [
+        { opponent: bo, dice: { attack: [2, 6] } },
+        'avoided',
+        [told, aim, 'PHY-15 miss roll=8 target=8'],
+        { target: 8, roll: 8 },
+      ],
+      [
+        { opponent: shooter, dice: { attack: [5, 6] } },
+        'avoided',
+        [told, shot, 'PHY-15 miss roll=11 target=10'],
+        { target: 10, skill: 'none', skillLevel: 0, roll: 11 },
+      ],
     );
   });
 
@@ -148,17 +273,6 @@ describe('the contradiction', () => {
     ]);
     expect(picture!.curves.map(({ points }) => points[2]![2])).toEqual(['1/6', '5/6', '5/12']);
     expect(picture!.curves[0]!.points.map(([level]) => level)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  });
-
-  it('PHY-33, PHY-34 the attacker-roll house rule: under the same number is a hit, equal is avoided', () => {
-    const settings = { defense: 'attacker-roll' };
-    expect(defend({ settings, dice: { defense: [1, 3] } })).toMatchObject({ outcome: 'hit', facts: { target: 5 } });
-    expect(defend({ settings, dice: { defense: [1, 4] } })).toMatchObject({ outcome: 'avoided', facts: { target: 5 } });
-  });
-
-  it('PHY-31 the own-ability house rule: avoid under own PHYSICAL + own skill − opponent’s skill − modifiers', () => {
-    const settings = { defense: 'own-ability' };
-    expect(defend({ settings, modifiers: [1] }).facts.target).toBe(6 + 2 - 1 - 1);
   });
 
   it('PHY-80 the chance to be hit under each reading, for pairs of fighters', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../contract/index.ts';
+import { asked, refusedAt } from '../../contract/testing/way.ts';
+import type { PlainRecord } from '../../kernel/index.ts';
 import { ADA, defend, HANDS, KNIFE, PISTOL, refused, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
 
 const SWORDSMAN = { ...THUG, weapon: SWORD };
@@ -30,6 +32,23 @@ describe('against a melee attack', () => {
     expect(used({ character: { ...ADA, skills: { dodge: 3, armor: 4 } } })).toEqual(['dodge', 3]);
     expect(used({ character: { ...ADA, skills: {} } })).toEqual(['none', 0]);
     expect(used({ character: { physical: 6, skill: 2, weapon: SWORD } })).toEqual(['swords', 2]);
+  });
+
+  it('PHY-42, PHY-50, PHY-53 the defender is asked with which skill, where there is a choice', () => {
+    const on = (more: PlainRecord): PlainRecord => ({
+      ...{ system: 'physical', action: 'defend', character: ADA, opponent: THUG, ...more },
+    });
+    const choice = (...options: readonly string[]) => ({
+      ...{ kind: 'choice', id: 'defense', options: [...options, 'auto'], default: options[0], by: 'character' },
+      about: { name: 'Ada', attacker: 'the thug' },
+    });
+    const character = { ...ALL, shield: 'buckler' };
+    expect(asked(on({ character }))).toEqual(choice('weapon', 'dodge', 'armor'));
+    expect(asked(on({ character, opponent: GUNMAN }))).toEqual(choice('dodge', 'armor'));
+    expect(asked(on({}))).toMatchObject({ kind: 'dice' });
+    expect(refusedAt(on({ opponent: GUNMAN, choices: { defense: 'weapon' } }))).toEqual([
+      ...['not_allowed', 'choices.defense', 'PHY-53'],
+    ]);
   });
 
   it('PHY-43 any melee attack skill may be the weapon skill; no other skill may', () => {

@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../contract/index.ts';
+import { asked, expectWhole, refusedAt } from '../../contract/testing/way.ts';
+import type { PlainRecord } from '../../kernel/index.ts';
+import { lose, luckSpent, type Row } from './testing/blows.ts';
 import { ADA, computed, HANDS, KNIFE, PISTOL, played, refused, SWORD, THUG, VEST } from './testing/people.ts';
 
-const SWORDSMAN = { ...THUG, weapon: SWORD };
+const SWORDSMAN = { ...THUG, name: 'the swordsman', weapon: SWORD };
 const LEAVER = { ...ADA, skills: { acrobatics: 1 } };
+const HELD = 'PHY-70 in-melee name=Ada enemy=the swordsman';
+const tried = (id: string, roll: number, level = 0) =>
+  `PHY-74 ${id} name=Ada physical=6 acrobatics=${level} target=${6 + level} roll=${roll}`;
+const FAILED = tried('acrobatics-failed', 6);
+const loses = (stamina: number) => lose('character', stamina, 3);
+
+/** Ada leaves the swordsman and the thug; facts where they differ from those of an attempt at 6 that fails. */
+function expectLeaving(...rows: readonly Row[]): void {
+  const usual = { inMelee: true, by: 'acrobatics', target: 6, roll: 6, automaticHits: 0, net: 0, away: 0 };
+  for (const [i, [given, outcome, steps, facts, changes = []]] of rows.entries()) {
+    const answer = played('leave', { character: ADA, enemies: [SWORDSMAN, THUG], ...given });
+    const whole = { outcome, steps, facts: facts.inMelee === false ? facts : { ...usual, ...facts }, changes };
+    expectWhole(answer, whole, `row ${i + 1}`);
+  }
+}
 const leave = (request: object) => played('leave', { character: LEAVER, enemies: [SWORDSMAN], ...request });
 
 describe('in melee', () => {
@@ -90,43 +108,117 @@ describe('the attempt', () => {
     expect(leave({ dice: { leave: [6, 6] } }).outcome).toBe('stayed');
   });
 
-  it('PHY-74 or is a LUCK test, equal or under, at the cost of a LUCK POINT', () => {
-    const lucky = leave({ choices: { by: 'luck' }, dice: { leave: [3, 4] } });
-    expect(lucky).toMatchObject({ outcome: 'left', facts: { target: 7, roll: 7 } });
-    expect(lucky.changes).toEqual([{ who: 'character', what: 'luck', by: -1, from: 7, to: 6 }]);
-    const unlucky = leave({ choices: { by: 'luck' }, dice: { leave: [4, 4] } });
-    expect(unlucky).toMatchObject({ outcome: 'stayed', changes: [{ what: 'luck', by: -1 }] });
+  it('PHY-70 whom nobody holds goes free', () => {
+    const facts = { inMelee: false, automaticHits: 0, net: 0, away: 1 };
+    expectLeaving([{ enemies: [THUG] }, 'free', ['PHY-70 not-in-melee name=Ada'], facts]);
   });
 
-  it('PHY-74 by LUCK only for those who have it', () => {
-    const { luck: _, ...luckless } = LEAVER;
-    const wrong = refused('leave', {
-      character: luckless,
-      enemies: [SWORDSMAN],
-      choices: { by: 'luck' },
+  it('PHY-74, PHY-75 by Acrobatics under PHYSICAL and level, or by LUCK at equal; success costs nothing else', () => {
+    const nimble = { ...ADA, skills: { ...ADA.skills, acrobatics: 1 } };
+    const dice = { leave: [2, 4] };
+    const byLuck = { by: 'luck', target: 7 };
+    const luck = (id: string, roll: number) => `d-16 ${id} name=Ada roll=${roll} luck=7 left=6`;
+    const [left, stayed] = ['PHY-75 left name=Ada', 'PHY-76 stayed name=Ada'];
+    expectLeaving(
+      [{ character: nimble, dice }, 'left', [HELD, tried('acrobatics', 6, 1), left], { target: 7, away: 1 }],
+      [{ settings: { skillRoll: 'at-or-under' }, dice }, 'left', [HELD, tried('acrobatics', 6), left], { away: 1 }],
+      [
+        { choices: { by: 'luck' }, dice: { leave: [3, 4] } },
+        'left',
+        [HELD, luck('lucky', 7), left],
+        { ...byLuck, roll: 7, away: 1 },
+        [luckSpent(7)],
+      ],
+      [{ dice }, 'stayed', [HELD, FAILED, stayed], {}],
+      [
+        { choices: { by: 'luck' }, dice: { leave: [4, 4] } },
+        'stayed',
+        [HELD, luck('unlucky', 8), stayed],
+        { ...byLuck, roll: 8 },
+        [luckSpent(7)],
+      ],
+    );
+  });
+
+  it('PHY-74, PHY-76 the leaver is asked by what, and after a failure whether to break away', () => {
+    const request = (more: PlainRecord = {}): PlainRecord => ({
+      ...{ system: 'physical', action: 'leave', character: ADA, enemies: [SWORDSMAN, THUG], ...more },
     });
-    expect(wrong).toMatchObject({ code: 'not_allowed', rule: 'd-16', path: 'choices.by' });
-  });
-
-  it('PHY-75 success: gone, and nothing befalls the leaver for it', () => {
-    expect(leave({ dice: { leave: [2, 4] } })).toMatchObject({ outcome: 'left', changes: [] });
-  });
-
-  it('PHY-76 failure: stay and fight, or break away through the hits', () => {
-    expect(leave({ dice: { leave: [6, 6] } })).toMatchObject({
-      outcome: 'stayed',
-      facts: { automaticHits: 0, net: 0 },
+    const choice = (id: string, options: readonly string[], about: object) => ({
+      ...{ kind: 'choice', id, options, default: options[0], by: 'character', about: { name: 'Ada', ...about } },
     });
-    const broke = leave({ dice: { leave: [6, 6], damage: [6] }, choices: { onFailure: 'breakAway' } });
-    expect(broke).toMatchObject({ outcome: 'broke-away', facts: { automaticHits: 1, net: 4 } });
-    expect(broke.changes).toEqual([{ who: 'character', what: 'stamina', by: -4, from: 12, to: 8 }]);
+    const six = (id: string, count: number) => ({ kind: 'dice', id, count, sides: 6, by: 'character' });
+    expect(asked(request())).toEqual(choice('by', ['acrobatics', 'luck'], {}));
+    const { luck: _, ...luckless } = ADA;
+    expect(asked(request({ character: luckless }))).toEqual(six('leave', 2));
+    expect(refusedAt(request({ character: luckless, choices: { by: 'luck' } }))).toEqual([
+      ...['not_allowed', 'choices.by', 'd-16'],
+    ]);
+    const failed = { choices: { by: 'acrobatics' }, dice: { leave: [6, 6] } };
+    expect(asked(request(failed))).toEqual(choice('onFailure', ['stay', 'breakAway'], { enemies: 2 }));
+    const broke = { choices: { by: 'acrobatics', onFailure: 'breakAway' }, dice: { leave: [6, 6], damage: [1] } };
+    expect(asked(request(broke))).toEqual(six('damage#2', 1));
+    // Next to a knife there is nothing to ask.
+    expect(asked(request({ enemies: [THUG] }))).toBeUndefined();
   });
 
-  it('PHY-76 by house rule the hits are taken and the leaver is still there', () => {
-    const request = { choices: { onFailure: 'breakAway' }, settings: { breakAway: 'stays' } };
-    expect(leave({ ...request, dice: { leave: [6, 6], damage: [6] } })).toMatchObject({
-      ...{ outcome: 'stayed', facts: { automaticHits: 1, net: 4 } },
+  it('PHY-76, PHY-77 breaking away takes one hit of each, protected as ever, and gets out or not', () => {
+    const vested = { ...ADA, armor: VEST };
+    const given = (character: object, settings: object = {}) => ({
+      ...{ character, settings, choices: { onFailure: 'breakAway' } },
+      dice: { leave: [2, 4], damage: [6], protection: [2], 'damage#2': [1], 'protection#2': [5] },
     });
+    // The sword's 6 is 4, less 1; the knife's 1 is 1, and the vest stops it.
+    const hits = [
+      ...[HELD, FAILED, 'PHY-77 automatic-hits name=Ada hits=2'],
+      ...['PHY-62 damage damage=4', 'PHY-63 protection protection=1'],
+      'PHY-60 net name=Ada damage=4 protection=1 net=3',
+      ...['PHY-62 damage damage=1', 'PHY-63 protection protection=2'],
+      'PHY-60 stopped name=Ada damage=1 protection=2 net=0',
+    ];
+    const at = (left: number) => `PHY-61 stamina name=Ada left=${left}`;
+    const out = 'PHY-76 broke-away name=Ada net=3';
+    const harmed = { automaticHits: 2, net: 3 };
+    const { stamina: _, ...unknown } = vested;
+    const fell = [...hits, at(0), 'PHY-65 falls name=Ada left=0 player=true', 'd-15 felled name=Ada'];
+    const stays = { breakAway: 'stays' };
+    expectLeaving(
+      [given(vested), 'broke-away', [...hits, at(9), out], { ...harmed, away: 1 }, [loses(12)]],
+      [given(vested, stays), 'stayed', [...hits, at(9), 'PHY-76 broke-nothing name=Ada net=3'], harmed, [loses(12)]],
+      [given(unknown), 'broke-away', [...hits, out], { ...harmed, away: 1 }, ['character stamina -3']],
+      [given({ ...vested, stamina: 3 }), 'stayed', fell, { ...harmed, fell: true }, [loses(3)]],
+      [given({ ...vested, stamina: 3 }, stays), 'stayed', fell, { ...harmed, fell: true }, [loses(3)]],
+      [given({ ...vested, stamina: 4 }), 'broke-away', [...hits, at(1), out], { ...harmed, away: 1 }, [loses(4)]],
+    );
+  });
+
+  it('PHY-76 a break-away that costs nothing costs nothing', () => {
+    const weapon = { ...KNIFE, skill: 'clubs' };
+    const character = { ...ADA, armor: VEST };
+    const dice = { leave: [6, 6], damage: [1], protection: [6] };
+    expectLeaving([
+      { character, enemies: [{ ...SWORDSMAN, weapon }], dice, choices: { onFailure: 'breakAway' } },
+      'broke-away',
+      [
+        ...[HELD, tried('acrobatics-failed', 12), 'PHY-77 automatic-hits name=Ada hits=1'],
+        ...['PHY-62 damage damage=1', 'PHY-63 protection protection=3'],
+        ...['PHY-60 stopped name=Ada damage=1 protection=3 net=0', 'PHY-76 broke-away name=Ada net=0'],
+      ],
+      { away: 1, roll: 12, automaticHits: 1 },
+    ]);
+  });
+
+  it('PHY-76 says itself in one sentence: felled, out, or still there', () => {
+    const said = (stamina: number, settings: object = {}) => {
+      const dice = { leave: [6, 6], damage: [1] };
+      return leave({ character: { ...LEAVER, stamina }, dice, choices: { onFailure: 'breakAway' }, settings }).text;
+    };
+    const tries = 'Ada tries to leave by Acrobatics:';
+    expect([said(2), said(3), said(3, { breakAway: 'stays' })]).toEqual([
+      `${tries} felled, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost in breaking away.`,
+      `${tries} broke away, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost.`,
+      `${tries} stayed, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost, and still in the melee.`,
+    ]);
   });
 
   it('PHY-77 one hit from every enemy faced, whatever it wields, and no roll to hit', () => {
@@ -163,44 +255,8 @@ describe('the attempt', () => {
   });
 });
 
-describe('out if still standing', () => {
-  const dice = { leave: [6, 6], damage: [1] };
+describe('many enemies', () => {
   const choices = { onFailure: 'breakAway' };
-  const broken = (stamina: number, settings: object = {}) =>
-    leave({ character: { ...LEAVER, stamina }, dice, choices, settings });
-
-  it('PHY-76, PHY-65 felled in breaking away: nobody has got out, and the fall is told', () => {
-    const fell = broken(2);
-    expect(fell).toMatchObject({
-      ...{ outcome: 'stayed', facts: { automaticHits: 1, net: 2, fell: true } },
-      text: 'Ada tries to leave by Acrobatics: felled, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost in breaking away.',
-      changes: [{ who: 'character', what: 'stamina', by: -2, from: 2, to: 0 }],
-    });
-    expect(fell.steps.slice(2).map(({ rule, id, values }) => [rule, id, values])).toEqual([
-      ['PHY-77', 'automatic-hits', { name: 'Ada', hits: 1 }],
-      ['PHY-62', 'damage', { damage: 2 }],
-      ['PHY-60', 'net', { name: 'Ada', damage: 2, protection: 0, net: 2 }],
-      ['PHY-61', 'stamina', { name: 'Ada', left: 0 }],
-      ['PHY-65', 'falls', { name: 'Ada', left: 0, player: true }],
-      ['d-15', 'felled', { name: 'Ada' }],
-    ]);
-    expect(broken(2, { breakAway: 'stays' }).facts.fell).toBe(true);
-  });
-
-  it('PHY-76 one point more, and out', () => {
-    const out = broken(3);
-    expect(out).toMatchObject({
-      outcome: 'broke-away',
-      text: 'Ada tries to leave by Acrobatics: broke away, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost.',
-    });
-    expect(out.steps.slice(-2).map(({ rule, id, values }) => [rule, id, values])).toEqual([
-      ['PHY-61', 'stamina', { name: 'Ada', left: 1 }],
-      ['PHY-76', 'broke-away', { name: 'Ada', net: 2 }],
-    ]);
-    expect(broken(3, { breakAway: 'stays' }).text).toBe(
-      'Ada tries to leave by Acrobatics: stayed, 12 is too high for 7; 1 automatic hit, 2 STAMINA lost, and still in the melee.',
-    );
-  });
 
   it('PHY-77 odds of eight stock opponents: independent hits are summed, not listed', () => {
     const enemies = ['watchman', 'veteran', 'giant', 'ruffian', 'cutpurse', 'watchman', 'veteran', 'giant'];
@@ -234,42 +290,5 @@ describe('whoever cannot act', () => {
     expect(refused('defend', { opponent: { ...THUG, ...idle } })).toEqual({
       ...{ ...told, message: 'The thug is stunned and cannot act.', path: 'opponent.conditions.0' },
     });
-  });
-});
-
-describe('LUCK', () => {
-  it('PHY-74 equal is lucky where a combat roll would fail, and each test costs one', () => {
-    const test = (luck: number[]) => played('luck', { character: { physical: 6, luck: 7 }, dice: { luck } });
-    expect(test([3, 4])).toMatchObject({
-      outcome: 'lucky',
-      facts: { target: 7, roll: 7 },
-      text: 'The character tests LUCK: lucky, 7 is not over 7.',
-    });
-    expect(test([4, 4])).toMatchObject({ outcome: 'unlucky', facts: { target: 7, roll: 8 } });
-    for (const dice of [
-      [3, 4],
-      [4, 4],
-    ]) {
-      expect(test(dice).changes).toEqual([{ who: 'character', what: 'luck', by: -1, from: 7, to: 6 }]);
-    }
-  });
-
-  it('PHY-74 with no LUCK POINT left a test fails and costs nothing, and what is left may be sent again', () => {
-    const test = played('luck', { character: { name: 'Ada', physical: 6, luck: 0 }, dice: { luck: [1, 1] } });
-    expect(test).toMatchObject({ outcome: 'unlucky', facts: { target: 0, roll: 2 } });
-    expect(test.changes).toEqual([{ who: 'character', what: 'luck', by: 0, from: 0, to: 0 }]);
-    expect(test.steps).toMatchObject([
-      {
-        ...{ rule: 'd-16', id: 'unlucky', values: { name: 'Ada', roll: 2, luck: 0, left: 0 } },
-        text: 'Ada is unlucky: 2 is over 0. There is no LUCK POINT to spend.',
-      },
-    ]);
-    const last = played('luck', { character: { name: 'Ada', physical: 6, luck: 2 }, dice: { luck: [1, 1] } });
-    expect(last.steps[0]!.text).toBe('Ada is lucky: 2 is not over 2. One LUCK POINT is spent, and 1 is left.');
-  });
-
-  it('PHY-74 needs LUCK on the sheet', () => {
-    const wrong = refused('luck', { character: { physical: 6 } });
-    expect(wrong).toMatchObject({ code: 'invalid_request', path: 'character.luck' });
   });
 });

@@ -68,18 +68,6 @@ describe('a fight as state', () => {
     expect(go(kept, { kind: 'end-round' }).state.bonuses).toEqual([]);
   });
 
-  it('DOS-21 the bonus may be kept, and may serve acrobatics', () => {
-    const kept = go(go(begin(), attack, loses).state, { kind: 'let-it-pass', by: 'bo' }).state;
-    const plain = go(kept, { kind: 'attack', by: 'bo', target: 'ada' }, wins, { useCounterBonus: false });
-    expect(plain.state.bonuses).toHaveLength(1);
-    const tumble = go(
-      kept,
-      { kind: 'acrobatics', by: 'bo', against: 'ada', skill: 2, opposing: 4 },
-      { acrobatics: [3, 3], opposing: [3, 3] },
-    );
-    expect(tumble).toMatchObject({ outcome: 'success', facts: { own: 11, theirs: 10 } });
-  });
-
   it('DOS-37, D22 an opening is answered before anything else, for 1 point', () => {
     const opened = go(begin(), attack, loses);
     expect(opened.legal?.map(({ action }) => action.kind)).toEqual(['counterattack', 'let-it-pass']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { valuesLine } from '../../../contract/testing/lines.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { after, begin } from '../testing/fight.ts';
-import { valuesLine } from '../testing/lines.ts';
 import { legal } from './moves.ts';
 import type { State } from './state.ts';
 

@@ -1,9 +1,8 @@
 /** A led fight for tests: every die and decision is scripted, one that is missing or left over is a failure. */
-import { expect } from 'vitest';
 import { step } from '../../../contract/index.ts';
+import { expectWhole, type Whole } from '../../../contract/testing/way.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import type { State } from '../encounter/state.ts';
-import { changeLine, stepLine } from './lines.ts';
 
 export type Dice = Readonly<Record<string, readonly number[]>>;
 
@@ -21,22 +20,9 @@ export function act(state: State, action: PlainRecord, dice: Dice = {}, choices:
   return { ...answer, state: answer.state as State };
 }
 
-export interface WholeMove {
-  readonly outcome: string;
-  readonly steps: readonly string[];
-  readonly facts?: PlainRecord;
-  readonly changes?: readonly string[];
-}
-
 /** The answer to a move compared whole: each step with its clause and values, each fact, each change. */
-export function expectMove(answer: ReturnType<typeof act>, whole: WholeMove): ReturnType<typeof act> {
-  const { outcome, steps = [], facts, changes = [] } = answer;
-  const lines = steps.map(({ rule, id, values }) => stepLine(rule, id, values));
-  expect({ outcome, steps: lines, facts, changes: changes.map(changeLine) }).toEqual({
-    facts: {},
-    changes: [],
-    ...whole,
-  });
+export function expectMove(answer: ReturnType<typeof act>, whole: Whole): ReturnType<typeof act> {
+  expectWhole(answer, whole);
   return answer;
 }
 

@@ -1,5 +1,6 @@
 /** A table for tests: every die is scripted, a die that is missing or left over is a failure. */
 import { expect } from 'vitest';
+import { changeLine, stepLine } from '../../../contract/testing/lines.ts';
 import {
   check,
   isRefusal,
@@ -11,7 +12,6 @@ import {
 } from '../../../kernel/index.ts';
 import { mfz } from '../index.ts';
 import type { AttackResult } from '../result.ts';
-import { changeLine, stepLine } from './lines.ts';
 
 type Given = { readonly dice?: Readonly<Record<string, readonly number[]>>; readonly choices?: PlainRecord };
 type Finished<R> = Extract<RunResult<R>, { readonly kind: 'finished' }>;

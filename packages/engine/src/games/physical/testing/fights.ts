@@ -1,4 +1,5 @@
 /** A fight for the tests: two who stand next to each other, and steps that must be answered. */
+import { expectWhole, stepped as scripted, type Whole } from '../../../contract/testing/way.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import type { Fighter, State } from '../encounter/state.ts';
 import { ADA, SWORD, stepped, stepRefused, THUG } from './people.ts';
@@ -20,6 +21,22 @@ export const endRound = (state: PlainRecord, dice: object = {}) => act(state, { 
 export const who = (state: PlainRecord, id: string): Fighter => (state as State).fighters[id]!;
 export const barred = (state: PlainRecord, action: object) => stepRefused({ state, action });
 export const legal = (state: PlainRecord) => stepped({ state, legal: true }).legal!.map(({ action }) => action);
+
+/** A state with one fighter changed. */
+export function having(state: PlainRecord, id: string, more: PlainRecord): PlainRecord {
+  const fighters = state.fighters as Readonly<Record<string, PlainRecord>>;
+  return { ...state, fighters: { ...fighters, [id]: { ...fighters[id]!, ...more } } };
+}
+
+/** A move that throws only the dice that are given, compared whole; answers with the state after it. */
+export function expectMove(
+  [state, action, dice = {}]: readonly [PlainRecord, PlainRecord, PlainRecord?],
+  whole: Whole,
+): PlainRecord {
+  const answer = scripted({ system: 'physical', state, action, dice });
+  expectWhole(answer, whole);
+  return answer.state;
+}
 
 export const wayOf = ({ steps }: { readonly steps?: readonly { rule: string; id: string; values: PlainRecord }[] }) =>
   (steps ?? []).map(({ rule, id, values }) => [rule, id, values]);

@@ -78,9 +78,7 @@ export function stepRefused(request: object): Failure['error'] {
   return answer.error;
 }
 
-/** The terms of a target number, as `label, value, by`. */
-export const terms = (...all: readonly (readonly [label: string, value: number, by: string])[]) =>
-  all.map(([label, value, by]) => ({ label, value, by }));
+export type Term = readonly [label: string, value: number, by: string];
 
-/** STAMINA lost by a role, from and to. */
-export const lost = (who: string, from: number, by: number) => ({ who, what: 'stamina', by: -by, from, to: from - by });
+/** The terms of a target number, as `label, value, by`. */
+export const terms = (...all: readonly Term[]) => all.map(([label, value, by]) => ({ label, value, by }));
