@@ -2,7 +2,7 @@
 import { beforeEach } from 'vitest';
 
 const SLOW =
-  /computed|\bodds\b|best (play|policy)|random|every throw|by hand|agrees? with|die by die|side by side|no other beats/;
+  /computed|\bodds\b|best (play|policy)|random|every throw|every pair|by its name|by hand|agrees? with|die by die|side by side|no other beats/;
 
 beforeEach(({ task, skip }) => {
   if (SLOW.test(`${task.suite?.name ?? ''} ${task.name}`)) skip();

@@ -233,6 +233,8 @@ describe('acrobatics', () => {
         'success',
         'DOS-06 check-won',
       ],
+      // D5: a bonus of 0 is one too, and adds nothing.
+      [tumble({ acrobatics: [4, 5], opposing: [3, 3] }, { counterBonus: 0 }), 14, 14, penalty, 'tie', 'D32 check-tied'],
       [tumble({ acrobatics: [4, 5], opposing: [3, 3] }), 14, 14, penalty, 'tie', 'D32 check-tied'],
       [tumble({ acrobatics: [1, 1], opposing: [3, 3] }), 7, 14, penalty, 'failure', 'DOS-06 check-lost'],
     ] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { degrees } from '../index.ts';
 import { ATTACK, begin, END, expectMove, go, having, SWORD } from '../testing/fight.ts';
 
 describe('the end of a round', () => {
@@ -61,5 +62,7 @@ describe('the end of a round', () => {
       ...{ outcome: 'next-round', steps: ['DOS-08 round-over round=1'], facts: { round: 2 } },
     });
     expect(state).toEqual({ ...begin(), round: 2, moves: 1 });
+    const offers = degrees.encounter!.legal(tired as never);
+    expect(offers.at(-1)).toMatchObject({ by: 'gm', label: 'End round 1', action: END, ends: true });
   });
 });

@@ -1,7 +1,7 @@
 /** Whoever resists a roll in a scene, and the names that are given with it. */
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
-import { needs } from '../testing/needs.ts';
+import { described, needs } from '../testing/needs.ts';
 import { begin, type Given, step } from '../testing/table.ts';
 import type { State } from './state.ts';
 
@@ -48,6 +48,33 @@ describe('whoever resists', () => {
       'athletics',
       'nothing',
     ]);
+  });
+
+  it('FATE-88, D46 each answer says with what it resists, and what it makes of the dice', () => {
+    const told = (people: readonly PlainRecord[]) =>
+      described(scene({ people }), attack).map(({ label, makes, as }) => [label, makes, as]);
+    const wolf = { ...WOLF, skills: { fight: 2 }, stunts: [DUEL, WARY] };
+    const [plain, mediocre] = ['4dF + Fair +2', '4dF + Mediocre +0'];
+    const given = [undefined, undefined, 'nothing'];
+    expect(told([SERA, BRAN, wolf])).toEqual([
+      ['Fight', plain, '2'],
+      ['Athletics', mediocre, '0'],
+      ['Fight with Duelist (+2)', '4dF + Great +4', '4'],
+      ['Fight with Wary (+1)', '4dF + Good +3', '3'],
+      ['Fight with Duelist (+2) and Wary (+1)', '4dF + Superb +5', '5'],
+      given,
+    ]);
+    // A player is asked for the stunts of a skill afterwards, so that skills of equal rating are not alike.
+    expect(told([SERA, BRAN, { ...wolf, gm: false }])).toEqual([
+      ['Fight', plain, '2 Duelist Wary'],
+      ['Athletics', mediocre, '0'],
+      given,
+    ]);
+  });
+
+  it('FATE-96 what guards is in what an answer makes', () => {
+    const guarded = step(conflict, { kind: 'full-defense', by: 'wolf' }).state;
+    expect(described(guarded, attack)[0]).toMatchObject({ option: 'fight', makes: '4dF + Great +4' });
   });
 
   it('FATE-88, D46 defends with what was chosen, or not at all', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
+import { described, needs } from '../testing/needs.ts';
 import { barred, begin, step } from '../testing/table.ts';
 import type { State } from './state.ts';
 
@@ -72,6 +73,32 @@ describe('compels', () => {
     const broke = scene({}, { fatePoints: 0 });
     expect(barred(broke, compel, { choices: { compel: 'refuse' } })).toMatchObject({ rule: 'FB-22' });
     expect(step(broke, compel).state.people.sera!.fatePoints).toBe(1);
+  });
+
+  it('FB-22 each answer says what it costs and what comes of it; without a fate point nobody refuses', () => {
+    const gains = { cost: { label: '1 fate point gained', by: -1 }, makes: 'the complication happens' };
+    const accept = { option: 'accept', ...gains, as: undefined };
+    const refuse = { option: 'refuse', makes: 'nothing comes of it', as: undefined };
+    const cost = (points: number) => ({ by: 1, from: points, to: points - 1 });
+    const rich = scene({}, { fatePoints: 2 });
+    expect(described(scene(), compel)).toEqual([
+      accept,
+      { ...refuse, cost: { label: '1 of 1 fate point', ...cost(1) } },
+    ]);
+    expect(described(rich, compel)[1]).toEqual({ ...refuse, cost: { label: '1 of 2 fate points', ...cost(2) } });
+    // The GM leaves somebody's own compel for nothing, whatever they have.
+    const broke = scene({}, { fatePoints: 0 });
+    const asked = (state: State, by?: string) => {
+      const { id, by: role, options, usual } = needs(state, { ...compel, ...(by === undefined ? {} : { by }) });
+      return [id, role, options, usual];
+    };
+    expect(described(broke, { ...compel, by: 'sera' })).toEqual([accept, refuse]);
+    expect(asked(broke, 'sera')).toEqual(['compel', 'gm', ['accept', 'refuse'], 'accept']);
+    expect(asked(scene())).toEqual(['compel', 'character', ['accept', 'refuse'], 'accept']);
+    expect(() => asked(broke), 'there is nothing to ask').toThrow('finished');
+    expect(barred(broke, compel, { choices: { compel: 'refuse' } })).toMatchObject({
+      ...{ path: 'choices.compel', rule: 'FB-22', message: 'Without a fate point nobody refuses.' },
+    });
   });
 
   it('FB-22 a player pays for proposing one; what the GM’s people get goes to the GM', () => {
