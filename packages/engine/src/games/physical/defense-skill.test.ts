@@ -68,6 +68,40 @@ describe('against a melee attack', () => {
     expect(said[0]).toBe('d-13 Ada has no skill that may defend here, and rolls with 0.');
   });
 
+  it('PHY-42, PHY-43, PHY-44, PHY-45, PHY-53 what is not open says why', () => {
+    const { weapon: _, ...unarmed } = ALL;
+    const why = (request: object, defense: string) => {
+      const { rule, message } = refused('defend', { ...request, choices: { defense } });
+      return [rule, message];
+    };
+    const brawler = { character: BRAWLER };
+    const rows = [
+      [{ ...brawler, opponent: SWORDSMAN }, 'brawling', 'PHY-44', 'Brawling cannot defend against a melee weapon.'],
+      [
+        ...[{ ...brawler, opponent: { ...THUG, weapon: HANDS } }, 'brawling'],
+        ...['PHY-45', 'Brawling cannot defend against Martial Arts.'],
+      ],
+      [{ character: unarmed }, 'weapon', 'PHY-42', 'Ada has no weapon in hand.'],
+      [
+        ...[{ character: unarmed, opponent: GUNMAN }, 'weapon'],
+        ...['PHY-53', 'A weapon skill cannot defend against a ranged attack.'],
+      ],
+      [{ character: ALL }, 'pistols', 'PHY-43', 'Pistols is not a melee attack skill.'],
+    ] as const;
+    for (const [request, defense, ...told] of rows) expect(why(request as object, defense as string)).toEqual(told);
+  });
+
+  it('PHY-42, d-02 with one skill, or none, nothing is asked, and the rest may still be named', () => {
+    const one = { ...ADA, skills: { swords: 2 } };
+    for (const defense of ['none', 'auto', 'weapon', 'axes'])
+      expect(used({ character: one, choices: { defense } })[0]).toBe(
+        { none: 'none', auto: 'swords', weapon: 'swords', axes: 'axes' }[defense],
+      );
+    const bare = { ...ADA, skills: {} };
+    expect(used({ character: bare, choices: { defense: 'auto' } })).toEqual(['none', 0]);
+    expect(used({ character: bare, choices: { defense: 'none' } })).toEqual(['none', 0]);
+  });
+
   it('PHY-45 Brawling cannot defend against Martial Arts', () => {
     expect(ruleOn('brawling', { character: BRAWLER, opponent: { ...THUG, weapon: HANDS } })).toBe('PHY-45');
   });

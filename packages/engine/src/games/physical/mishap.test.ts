@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolve } from '../../contract/index.ts';
 import { asked } from '../../contract/testing/way.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import { expectAttacks, expectDefenses, harm, harms, lose, luckSpent, type Row } from './testing/blows.ts';
@@ -339,4 +340,26 @@ it('PHY-19, PHY-38 who suffers a critical hit or fumbles is asked whether to tes
     dice: { ...dies.dice, luck: [6, 6] },
   };
   expect(asked(request('defend', spent))).toBeUndefined();
+});
+
+it('PHY-17, PHY-19 whoever rolls on a table reads all of it beside the question', () => {
+  const row = (from: number, to: number, text: string) => ({ from, to, text });
+  const any = [row(2, 2, 'Dropped.'), row(3, 11, 'Slipped.'), row(12, 12, 'Broken.')];
+  const shown = (kind: string, attacks: readonly number[]) => {
+    const answer = resolve({
+      ...{ system: 'physical', action: 'attack', character: { ...ADA, luck: 0 }, opponent: THUG, settings: table },
+      ...{ pack: { [kind]: { any } }, dice: { attack: attacks, damage: [1] }, ask: true, show: ['question'] },
+    });
+    if (!answer.ok) throw new Error(answer.error.message);
+    const { about, reading, table: lines } = answer.needs!.question!;
+    return [answer.needs!.id, about, reading, lines];
+  };
+  const lines = ['2: Dropped.', '3 to 11: Slipped.', '12: Broken.'];
+  expect(shown('criticals', [6, 6])).toEqual(['critical', '2d6 on the critical hit table.', 'table', lines]);
+  expect(shown('fumbles', [1, 1])).toEqual(['fumble', '2d6 on the fumble table.', 'table', lines]);
+});
+
+it('PHY-19 the last point of LUCK can still be tested', () => {
+  const request = { system: 'physical', action: 'attack', opponent: THUG, settings: table, dice: { attack: [1, 1] } };
+  expect(asked({ ...request, character: { ...ADA, luck: 1 } })).toMatchObject({ id: 'luckAgainstFumble' });
 });

@@ -57,6 +57,39 @@ describe('modifiers by name', () => {
     });
   });
 
+  it('PHY-08 written out it says what it does for the attacker, so many times, and nothing else beside', () => {
+    const rush = { name: 'rush', helpsAttacker: 2 };
+    expect(attack({ modifiers: [rush] }).facts.target).toBe(7 + 2);
+    expect(attack({ modifiers: [{ ...rush, times: 2 }] }).facts.target).toBe(7 + 4);
+    expect(defend({ modifiers: [{ ...rush, times: 2 }] }).facts.target).toBe(5 - 4);
+    expect(refused('attack', { modifiers: [{ ...rush, value: 1 }] })).toMatchObject({
+      ...{ code: 'invalid_request', path: 'modifiers.0.value' },
+      message: 'Say of rush what it subtracts or what it does for the attacker, not both.',
+    });
+  });
+
+  it('c-25 what lasts and is in no pack is refused where it stands, attacking and defending', () => {
+    const odd = { modifiers: ['dusk', 'nothing'] };
+    const whenStruck = { modifiers: ['dusk', { name: 'nothing', when: 'attacked' }] };
+    const armed = (one: { readonly weapon: object }) => ({ ...one, weapon: { ...one.weapon, ...odd } });
+    const rows = [
+      ['attack', { character: { ...ADA, ...odd } }, 'character.modifiers.1'],
+      ['attack', { character: armed(ADA) }, 'character.weapon.modifiers.1'],
+      ['attack', { opponent: { ...THUG, ...whenStruck } }, 'opponent.modifiers.1.value'],
+      ['defend', { character: { ...ADA, ...whenStruck } }, 'character.modifiers.1.value'],
+      ['defend', { opponent: { ...THUG, ...odd } }, 'opponent.modifiers.1'],
+      ['defend', { opponent: armed(THUG) }, 'opponent.weapon.modifiers.1'],
+      ['defend', { opponent: { ...THUG, ...odd, player: true } }, 'opponent.modifiers.1'],
+      [
+        'defend',
+        { opponent: { ...THUG, player: true }, character: { ...ADA, ...whenStruck } },
+        'character.modifiers.1.value',
+      ],
+    ] as const;
+    for (const [action, request, path] of rows)
+      expect(refused(action, request), `${action} ${path}`).toMatchObject({ code: 'invalid_request', path });
+  });
+
   it('an unknown name is told from the known ones', () => {
     expect(refused('attack', { modifiers: [1, 'darknes'] })).toMatchObject({
       ...{ code: 'invalid_request', path: 'modifiers.1' },

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ATTACK_SKILLS, levelOf, MELEE_SKILLS, parentOf, RANGED_SKILLS, reachOf, type Skill } from './skills.ts';
+import {
+  ATTACK_SKILLS,
+  holdsInMelee,
+  isMeleeWeaponSkill,
+  isOnSheet,
+  levelOf,
+  MELEE_SKILLS,
+  parentOf,
+  RANGED_SKILLS,
+  reachOf,
+  type Skill,
+} from './skills.ts';
 import { ADA, attack, KNIFE, PISTOL, refused, SWORD, VEST } from './testing/people.ts';
 
 const under = (parent: Skill) => ATTACK_SKILLS.filter((skill) => parentOf(skill) === parent);
@@ -103,4 +114,25 @@ describe('levels', () => {
     expect(shot(armored, { dodgeRequiresUnarmored: 'always' })).toBe(9);
     expect(shot({ skills: { dodge: 2 } }, { dodgeRequiresUnarmored: 'always' })).toBe(9 - 2);
   });
+});
+
+it('PHY-24, PHY-70, d-21 kinds of a skill, what holds in melee, and levels by sheet, parent or the one number', () => {
+  expect(['melee-weapons', 'swords', 'brawling', 'martial-arts', 'bows'].map(isMeleeWeaponSkill)).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+  expect((['melee-weapons', 'swords', 'brawling', 'martial-arts'] as const).map(holdsInMelee)).toEqual([
+    ...[true, true, false, true],
+  ]);
+  const parent = { skills: { 'melee-weapons': 3 } } as const;
+  const rows = [
+    [parent, 'swords', 3, true],
+    [parent, 'dodge', 0, false],
+    [{ skills: { 'melee-weapons': 3, swords: 1 } }, 'swords', 1, true],
+    [{ skills: {} }, 'swords', 0, false],
+    [{ skill: 2 }, 'swords', 2, true],
+    [{ skill: 2 }, 'dodge', 2, false],
+    [{}, 'swords', 0, false],
+  ] as const;
+  for (const [sheet, skill, level, there] of rows)
+    expect([levelOf(sheet, skill), isOnSheet(sheet, skill)], JSON.stringify([sheet, skill])).toEqual([level, there]);
 });

@@ -112,6 +112,15 @@ describe('a round in one breath', () => {
     const held = hold(begin([HERO, FOE]), 'ada', 'thug');
     expect(endRound(having(held, 'thug', { conditions: [bleeding], life: 'out', stamina: -1 })).changes).toEqual([]);
   });
+
+  it('PHY-61 the dead bleed no more, and who takes a condition and no harm loses nothing', () => {
+    const held = hold(begin([HERO, FOE, PAL]), 'ada', 'thug', 'pal');
+    const dead = having(held, 'thug', { conditions: [{ name: 'bleeding', bleeds: 2 }], life: 'dead', stamina: -4 });
+    expectEnd(dead, {}, [], []);
+    const stunned = { name: 'stunned', idle: true, rounds: 1 };
+    const after = expectEnd({ ...held, coming: [{ who: 'thug', condition: stunned }] }, {}, [], []);
+    expect(who(after, 'thug')).toMatchObject({ stamina: 8, conditions: [stunned] });
+  });
 });
 
 describe('other orders', () => {
