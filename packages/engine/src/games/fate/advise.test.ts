@@ -199,3 +199,131 @@ describe('what an invocation is worth', () => {
     ]);
   });
 });
+
+describe('what is told of it', () => {
+  it('FATE-18, FATE-19 a suggested rating with its clause, a given one without', () => {
+    const first = (request: PlainRecord) => advice(request).way[0];
+    expect(first({})).toEqual(['FATE-18', 'suggested', { rating: 1 }]);
+    expect(first({ standsOut: true })).toEqual(['FATE-19', 'suggested', { rating: 2 }]);
+    expect(first({ opposition: passive(2) })?.[1]).toBe('advice-even');
+    expect(advice({ opposition: passive(2) }).facts).not.toHaveProperty('invokes');
+    const none = { actor: SERA, opposition: { kind: 'none' } };
+    expect(refused('advise', none).path).toBe('opposition.kind');
+  });
+
+  it('FATE-04 each invocation that is open, by whom, of what and for what', () => {
+    const told = advice({ opposition: passive(3), available: [quick] }).way.slice(1);
+    expect(told.map(([rule, id, values]) => [rule, id, values])).toEqual([
+      [
+        'FATE-04',
+        'would',
+        {
+          ...{ name: 'Sera', by: 'actor', aspect: 'Quick', use: 'bonus' },
+          ...{ fail: '5/27', tie: '16/81', succeed: '35/81', style: '5/27' },
+        },
+      ],
+      [
+        'FATE-04',
+        'would',
+        {
+          ...{ name: 'Sera', by: 'actor', aspect: 'Quick', use: 'reroll' },
+          ...{ fail: '2500/6561', tie: '2096/6561', succeed: '1834/6561', style: '131/6561' },
+        },
+      ],
+    ]);
+    // Eight dice against each other: 157 of 6561 come to 5 or more, and a success that the opposition throws again for.
+    const theirs = advice({ opposition: active(2), available: [{ by: 'opposition', aspect: 'Dark', free: true }] });
+    const [bonus, reroll] = theirs.facts.invokes as readonly PlainRecord[];
+    expect([bonus?.chances, reroll?.chances]).toEqual([
+      { fail: '4850/6561', tie: '784/6561', succeed: '770/6561', style: '157/6561' },
+      { fail: '90118/177147', tie: '13990/59049', succeed: '79052/531441', style: '56125/531441' },
+    ]);
+  });
+});
+
+describe('on dice that lie there', () => {
+  const shifts = (more: PlainRecord) => advice({ opposition: active(2), ...more }).facts.shifts;
+  const thrown = { actor: [1, 0, 0, 0], opposition: [1, 1, 0, 0] };
+  const made = (by: string, use: string, aspect?: string) => ({ by, use, free: true, ...(aspect ? { aspect } : {}) });
+
+  it('FATE-04 both throws count, and each invocation for +2 that was made, for the side that made it', () => {
+    const rows = [
+      [[], -1],
+      [[made('actor', 'bonus')], 1],
+      [[made('opposition', 'bonus')], -3],
+      [[made('actor', 'bonus'), made('actor', 'bonus'), made('opposition', 'bonus')], 1],
+      [[made('actor', 'reroll')], -1],
+      [[made('opposition', 'reroll')], -1],
+    ] as const;
+    for (const [invokes, sum] of rows) expect(shifts({ rolled: thrown, invokes })).toBe(sum);
+    const { added } = advice({
+      opposition: active(2),
+      invokes: [made('opposition', 'bonus'), made('actor', 'reroll')],
+    }).facts;
+    expect(added).toEqual({ actor: [], opposition: [{ name: 'an aspect', value: 2 }] });
+  });
+
+  it('FATE-04 each aspect is weighed once a side, free before paid, while it can be paid for', () => {
+    const open = (available: readonly PlainRecord[], more: PlainRecord = {}) => {
+      const { facts } = advice({ opposition: passive(3), rolled: { actor: [0, 0, 0, 0] }, available, ...more });
+      return (facts.invokes as readonly PlainRecord[]).map(({ by, aspect, free, use }) => [by, aspect, free, use]);
+    };
+    const uses = (aspect: string, free: boolean) => ['bonus', 'reroll'].map((use) => ['actor', aspect, free, use]);
+    const bold = { ...quick, aspect: 'Bold' };
+    expect(open([quick, { ...quick, free: true }, quick])).toEqual(uses('Quick', true));
+    expect(open([quick, bold])).toEqual([...uses('Quick', false), ...uses('Bold', false)]);
+    const paid = (by: string, aspect: string) => [{ by, use: 'bonus', aspect, free: false }];
+    expect(open([quick, bold], { invokes: paid('actor', 'Quick') })).toEqual(uses('Bold', false));
+    expect(open([quick, bold], { invokes: paid('opposition', 'Quick') })).toHaveLength(4);
+    expect(open([quick, bold], { invokes: paid('actor', 'Other'), fatePoints: { actor: 1 } })).toEqual([]);
+    expect(open([quick], { invokes: paid('actor', 'Other'), fatePoints: { actor: 2 } })).toEqual(uses('Quick', false));
+    const free = [{ by: 'actor', use: 'bonus', aspect: 'Other', free: true }];
+    expect(open([quick], { invokes: free, fatePoints: { actor: 1 } })).toEqual(uses('Quick', false));
+    // A set rating has no dice to throw again.
+    expect(open([{ by: 'opposition', aspect: 'Dark', free: true }])).toEqual([['opposition', 'Dark', true, 'bonus']]);
+  });
+
+  it('FATE-04 of two that are worth the same the free one; a fate point asks for an even chance, a free one for any', () => {
+    const at = (actor: readonly number[], available: readonly PlainRecord[]) =>
+      advice({ opposition: passive(3), rolled: { actor }, available }).facts;
+    const free = { ...quick, aspect: 'Bold', free: true };
+    expect(at([0, 0, 0, 0], [quick, free]).best).toEqual({ by: 'actor', aspect: 'Bold', use: 'bonus' });
+    expect(at([0, 0, 0, 0], [free, quick]).best).toEqual({ by: 'actor', aspect: 'Bold', use: 'bonus' });
+    const worth = (facts: PlainRecord) =>
+      (facts.invokes as readonly PlainRecord[]).map(({ use, better, worse, gain, worthIt }) => [
+        ...[use, better, worse, gain, worthIt],
+      ]);
+    // 5 short, +2 changes nothing; thrown again, 16 of 81 tie, 14 succeed and 1 with style: 16 + 2 · 14 + 3.
+    expect(worth(at([-1, -1, -1, -1], [quick]))).toEqual([
+      ['bonus', '0', '0', '0', false],
+      ['reroll', '31/81', '0', '47/81', false],
+    ]);
+    expect(worth(at([1, 1, 0, 0], [quick]))).toEqual([
+      ['bonus', '1', '0', '1', true],
+      ['reroll', '1/81', '22/27', '-115/81', false],
+    ]);
+    expect(worth(at([0, 0, 0, 0], [free]))).toEqual([
+      ['bonus', '1', '0', '2', true],
+      ['reroll', '31/81', '0', '47/81', true],
+    ]);
+    const never = at([-1, -1, -1, -1], [{ ...free }]);
+    expect(worth(never)[0]).toEqual(['bonus', '0', '0', '0', false]);
+  });
+
+  it('FATE-90 a defend is worth what the attack is not', () => {
+    const defends = (opposition: readonly number[]) => {
+      const { facts } = advice({
+        ...{ of: 'defend', scene: 'conflict', opposition: active(2), available: [quick] },
+        rolled: { actor: [0, 0, 0, 0], opposition },
+      });
+      return [
+        facts.shifts,
+        ...(facts.invokes as readonly PlainRecord[]).map(({ use, better, worse, gain }) => [use, better, worse, gain]),
+      ];
+    };
+    // A hit of 3 becomes one of 1; a tie is avoided; and where the attack fails anyway, style is what is left to gain.
+    expect(defends([1, 1, 1, 0])).toEqual([-3, ['bonus', '1', '0', '2'], ['reroll', '31/81', '31/81', '0']]);
+    expect(defends([0, 0, 0, 0])).toEqual([0, ['bonus', '1', '0', '1'], ['reroll', '31/81', '31/81', '-16/81']]);
+    expect(defends([-1, 0, 0, 0])).toEqual([1, ['bonus', '1', '0', '1'], ['reroll', '5/27', '31/81', '-37/81']]);
+  });
+});
