@@ -6,7 +6,7 @@ export { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts
 export type { ChoiceMade } from './evaluator.ts';
 export { exported, type FileText, readFile, readLog, type TableFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
-export { LIMITS, tooLarge } from './limits.ts';
+export { LIMITS, type TableLimits, tooLarge } from './limits.ts';
 export { DEVICE, type Device, LocalTable } from './local-table.ts';
 export { type CurvePoint, type LookBack, lookBack } from './look-back.ts';
 export { luck, type SeatLuck } from './luck.ts';
@@ -39,7 +39,6 @@ export {
   type SoFarView,
   type Table,
   type TableFailure,
-  type TableLimits,
   type TableRefusal,
   type TableSource,
   UNKNOWN,

@@ -1,9 +1,17 @@
 /** How large a fight at a table may become: whoever serves many tables sets it. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Enlarging } from './command.ts';
-import { no, type Seat, type Table, type TableLimits, type TableRefusal } from './types.ts';
+import { no, type Seat, type Table, type TableRefusal } from './types.ts';
 import { view } from './view.ts';
 import { gmsOf, peopleOf } from './visibility.ts';
+
+/** How large a fight may become. */
+export interface TableLimits {
+  /** Characters in a fight. */
+  readonly characters: number;
+  /** JSON text of the view of whoever sees everything, in characters. */
+  readonly view: number;
+}
 
 /** As many characters as the largest fight of any game has. */
 export const LIMITS: TableLimits = { characters: 60, view: 3_000_000 };

@@ -10,13 +10,8 @@ const FIGHTERS = [
 ];
 
 function seated() {
-  const table = new TestTable({
-    visibility: 'hidden',
-    system: 'degrees',
-    name: 'Dana',
-    setup: { fighters: FIGHTERS },
-    mix: 'm0',
-  });
+  const setup = { fighters: FIGHTERS };
+  const table = new TestTable({ system: 'degrees', name: 'Dana', setup, visibility: 'hidden', mix: 'm0' });
   const [one, two] = [table.join('Ana', 'player', 'm1'), table.join('Ben', 'player', 'm2')];
   const wall = table.join('Wall', 'watcher');
   table.do('s1', { kind: 'seat', seat: one, plays: ['mira'] });
@@ -71,12 +66,8 @@ describe('a table', () => {
       { name: 'Sera', side: 'heroes', skills: { fight: 3 } },
       { name: 'Captain', ...guards },
     ];
-    const table = new TestTable({
-      visibility: 'hidden',
-      system: 'fate',
-      name: 'Dana',
-      setup: { scene: 'conflict', people },
-    });
+    const setup = { scene: 'conflict', people };
+    const table = new TestTable({ system: 'fate', name: 'Dana', setup, visibility: 'hidden' });
     const ana = table.join('Ana');
     table.do('s1', { kind: 'seat', seat: ana, plays: ['sera'] });
     const { moves } = table.view(ana).fight!;
@@ -283,12 +274,8 @@ describe('what one may know', () => {
       { name: 'Pit', hidden: true },
       { name: 'Loose Stone', hidden: true, known: ['sera'], by: 'sera' },
     ];
-    const table = new TestTable({
-      visibility: 'hidden',
-      system: 'fate',
-      name: 'Dana',
-      setup: { scene: 'conflict', people, aspects },
-    });
+    const setup = { scene: 'conflict', people, aspects };
+    const table = new TestTable({ system: 'fate', name: 'Dana', setup, visibility: 'hidden' });
     const [sera, bran, wall] = [table.join('Ana'), table.join('Ben'), table.join('Wall', 'watcher')];
     table.do('s1', { kind: 'seat', seat: sera, plays: ['sera'] });
     table.do('s1', { kind: 'seat', seat: bran, plays: ['bran'] });

@@ -19,6 +19,7 @@ import type {
 import type { Command, OLD_COMMANDS } from './commands/index.ts';
 import type { Delta } from './delta.ts';
 import type { FOUNDING } from './founding.ts';
+import type { TableLimits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { EarlierCharacter, FightOfTable, RosterView } from './room.ts';
 
@@ -263,14 +264,6 @@ export function isTableRefusal(value: unknown): value is TableRefusal {
 
 /** A table that is not there and one that is not yours look the same. */
 export const UNKNOWN: TableFailure = refused('not_found', '', 'There is no such table, or not with this key.');
-
-/** How large a fight may become. */
-export interface TableLimits {
-  /** Characters in a fight. */
-  readonly characters: number;
-  /** JSON text of the view of whoever sees everything, in characters. */
-  readonly view: number;
-}
 
 /** What the core cannot know by itself: a clock, dice, the secret when it is time. */
 export interface TableSource {

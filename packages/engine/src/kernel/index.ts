@@ -59,7 +59,7 @@ export { type ActionResult, type FactAbout, type Follow, type Headline, inTwo } 
 export { type ByHand, type Carry, type Demo, type GroupMember, movesOf, type StepResult } from './system/encounter.ts';
 export type { FightDefinition } from './system/fight.ts';
 export { gathered, PICTURE_KINDS } from './system/picture.ts';
-export { type PublicFacts, publicChanges, publicFacts } from './system/public.ts';
+export { type PublicFacts, publicChanges, publicFacts, publiclyBy } from './system/public.ts';
 export { DIRECTING, DIRECTS, isDirecting, LEVELS } from './system/seats.ts';
 export { type LineUp, type RoleContext, type SetUp, withoutUndefined } from './system/sheet.ts';
 export type { ActionsOnly, AsRole, AsRoles, AsSheetRole, GameRegistry } from './system/system.ts';

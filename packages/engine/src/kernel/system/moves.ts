@@ -69,6 +69,12 @@ export interface MoveKind<
   singly?(state: S, move: M): string | undefined;
   /** One sentence for its result; without it the last step's is taken. */
   describe?(result: R, before: S, move: M): string | undefined;
+  /** The same from public facts and changes alone; without it, its plain words are said. */
+  describePublicly?(result: R, before: S, move: M): string | undefined;
+  /** Those in the roles that the game's table of public facts names. */
+  roles?(state: S, move: M): Readonly<Record<string, string | undefined>>;
+  /** The character in the role that a roll or decision is by, where the one who is asked only moves it. */
+  inRole?(state: S, move: M, needs: Needs): string | undefined;
   /** Its outcomes in plain words without a number, for those who do not know the two; others go without saying. */
   readonly outcomes?: Readonly<Record<string, string>>;
 }
@@ -146,6 +152,9 @@ export interface MoveTable<S, M> {
   readonly asked: (state: S, move: M, needs: Needs) => Somebody | undefined;
   readonly singly: (state: S, move: M) => string | undefined;
   readonly describe: (result: MoveResult<S>, before: S, move: M) => string | undefined;
+  readonly describePublicly: (result: MoveResult<S>, before: S, move: M) => string | undefined;
+  readonly roles: (state: S, move: M) => Readonly<Record<string, string | undefined>>;
+  readonly inRole: (state: S, move: M, needs: Needs) => string | undefined;
   /** An outcome of a move in its plain words, if it has some. */
   readonly plainOutcome: (move: M, outcome: string) => string | undefined;
 }
@@ -270,6 +279,9 @@ function derived<S, T>(
     },
     singly: (state, move) => kindOf(move).singly?.(state, move),
     describe: (result, before, move) => kindOf(move).describe?.(result, before, move),
+    describePublicly: (result, before, move) => kindOf(move).describePublicly?.(result, before, move),
+    roles: (state, move) => kindOf(move).roles?.(state, move) ?? {},
+    inRole: (state, move, needs) => kindOf(move).inRole?.(state, move, needs),
     plainOutcome: (move, outcome) => kindOf(move).outcomes?.[outcome],
   };
 }

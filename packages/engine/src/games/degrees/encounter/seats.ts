@@ -1,9 +1,9 @@
 /** A fight of several seats: who is in it, whose move is whose, and what may be told of somebody one does not know. */
-import type { Person, SeatsText, Viewer } from '../../../kernel/index.ts';
+import { type Person, publiclyBy, type SeatsText, type Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
-import { label, plainOutcome, takesPart } from './moves.ts';
+import { describePublicly, label, plainOutcome, roles, takesPart } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
-import { publicly } from './public-facts.ts';
+import { PUBLIC_FACTS } from './public-facts.ts';
 import { conditionOf, isOver, isUp, type State, sidesUp, USE_BONUS } from './state.ts';
 import { fallsOf, personLine } from './text.ts';
 
@@ -48,10 +48,7 @@ export const seats: SeatsText<State, EncounterMove> = {
   tells,
   label,
   plainly,
-  publicly: (result, before, move, after, viewer) => ({
-    text: plainly(result.outcome, before, move, after),
-    ...publicly(result, before, move, after, viewer),
-  }),
+  publicly: publiclyBy(PUBLIC_FACTS, { describePublicly, roles }, plainly),
   say,
   pictures: encounterPictures,
   isOver,

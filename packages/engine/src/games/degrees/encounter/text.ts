@@ -1,6 +1,6 @@
 /** A blow and where the fight stands, in words. */
 
-import { continued, inside, numeral } from '../../../helpers/index.ts';
+import { continued, counted, inside, numeral, signed } from '../../../helpers/index.ts';
 import type { MoveResult, Needs } from '../../../kernel/index.ts';
 import type { AttackFacts, AttackResult } from '../result.ts';
 import { attackPhrase, withWeapon } from '../text/say.ts';
@@ -35,6 +35,33 @@ export function describeBlow(
   const falls = stands(struck) && !stands(after);
   const fate = falls ? `, and ${struck.name} ${isUp(after) ? 'falls as the round ends' : 'is out'}` : '';
   return continued(`${name} ${verb} ${struck.name}${withWeapon(strike)}: ${inside(phrase)}`, fate);
+}
+
+/** "Bo attacks Ada with the war blade: 11 against 9, a hit by 2 degrees": what is known of it, harm where that is known. */
+export function describeBlowPublicly(
+  { outcome, facts, state }: MoveResult<State>,
+  before: State,
+  by: string,
+  verb: 'attacks' | 'counterattacks',
+  target: string,
+): string {
+  const { name, strike } = before.fighters[by]!;
+  const struck = before.fighters[target]!.name;
+  const result = publicResult(outcome, facts as Partial<AttackFacts>, struck);
+  return continued(`${name} ${verb} ${struck}${withWeapon(strike)}: ${result}.`, fallsOf(before, state));
+}
+
+function publicResult(outcome: string, facts: Partial<AttackFacts>, target: string): string {
+  const { offense, defense, degrees, damage, counter } = facts;
+  const totals = `${offense} against ${defense}`;
+  if (outcome === 'tie') return `${totals}, a tie`;
+  const by = counted(degrees, 'degree');
+  if (outcome === 'success') {
+    const loses = damage === 0 ? ', soaked' : `; ${target} loses ${counted(damage, 'life point')}`;
+    return `${totals}, a hit by ${by}${damage === undefined ? '' : loses}`;
+  }
+  const opening = counter?.reaction ? `; ${target} may counterattack at ${signed(counter.bonus)}` : '';
+  return `${totals}, a miss by ${by}${opening}`;
 }
 
 /** ", and Ada is out", for each who was up before. */

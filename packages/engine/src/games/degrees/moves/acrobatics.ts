@@ -1,6 +1,6 @@
 /** What one does with one's turn against an enemy, to get past (D32): the acrobatics rule between people of the fight. */
 import { inside } from '../../../helpers/index.ts';
-import { flag, maybe, moveKind, number } from '../../../kernel/index.ts';
+import { flag, type MoveResult, maybe, moveKind, number } from '../../../kernel/index.ts';
 import { acrobat, acrobatics } from '../acrobatics.ts';
 import { BONUS_CHOICES, spendBonus } from '../encounter/blows.ts';
 import { fighterId, holds, nameIn, type State, withFighter } from '../encounter/state.ts';
@@ -48,11 +48,19 @@ export const acrobaticsMove = moveKind<State>()({
   takesPart: (_, { by, against }) => [by, against],
   asked: (_, { by, against }, needs) => inRole(needs, by, against),
   singly: () => 'acrobatics',
-  /** "Bo tries acrobatics against Ada: success, …" */
-  describe: ({ outcome, facts }, { fighters }, { by, against }) => {
-    const two = { actor: fighters[by]!, opponent: fighters[against]! };
-    const phrase = tumblePhrase({ outcome, facts: facts as Tumbled['facts'] }, two);
-    return `${two.actor.name} tries acrobatics against ${two.opponent.name}: ${inside(phrase)}`;
-  },
+  describe: tumbled,
+  describePublicly: tumbled,
+  roles: (_, { against }) => ({ target: against }),
   outcomes: BLOW_OUTCOMES,
 });
+
+/** "Bo tries acrobatics against Ada: success, …": both totals and the margin, which are public. */
+function tumbled(
+  { outcome, facts }: MoveResult<State>,
+  { fighters }: State,
+  { by, against }: { readonly by: string; readonly against: string },
+): string {
+  const two = { actor: fighters[by]!, opponent: fighters[against]! };
+  const phrase = tumblePhrase({ outcome, facts: facts as Tumbled['facts'] }, two);
+  return `${two.actor.name} tries acrobatics against ${two.opponent.name}: ${inside(phrase)}`;
+}

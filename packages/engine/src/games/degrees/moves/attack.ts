@@ -4,7 +4,7 @@ import { flag, maybe, moveKind } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
 import { BONUS_CHOICES, blowOf, leaveOpening, spendBonus, struck, suffer } from '../encounter/blows.ts';
 import { fighterId, nameIn, type State, withFighter } from '../encounter/state.ts';
-import { BLOW_OUTCOMES, describeBlow, inRole } from '../encounter/text.ts';
+import { BLOW_OUTCOMES, describeBlow, describeBlowPublicly, inRole } from '../encounter/text.ts';
 import { attackCost, enemiesOf, notAnEnemy, notTheirTurn, openingFirst } from '../encounter/turns.ts';
 import { modifiers, named } from '../strike.ts';
 import { ATTACK_ROLLS } from '../text/rolls.ts';
@@ -47,6 +47,8 @@ export const attackMove = moveKind<State>()({
   asked: (_, { by, target }, needs) => inRole(needs, by, target),
   singly: () => 'attack',
   describe: (result, before, { by, target }) => describeBlow(result, before, by, 'attacks', target),
+  describePublicly: (result, before, { by, target }) => describeBlowPublicly(result, before, by, 'attacks', target),
+  roles: (_, { target }) => ({ target }),
   outcomes: BLOW_OUTCOMES,
 });
 

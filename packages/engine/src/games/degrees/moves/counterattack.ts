@@ -5,7 +5,7 @@ import { COUNTER_BLOW } from '../blow.ts';
 import { strikeBack } from '../counter.ts';
 import { blowOf, closed, leaveOpening, struck, suffer } from '../encounter/blows.ts';
 import { bonusOf, fighterId, nameIn, type State, withFighter, withoutBonus } from '../encounter/state.ts';
-import { BLOW_OUTCOMES, describeBlow, inRole } from '../encounter/text.ts';
+import { BLOW_OUTCOMES, describeBlow, describeBlowPublicly, inRole } from '../encounter/text.ts';
 import { hindered, noOpening } from '../encounter/turns.ts';
 import { modifiers, named } from '../strike.ts';
 import { ATTACK_ROLLS } from '../text/rolls.ts';
@@ -46,5 +46,10 @@ export const counterattackMove = moveKind<State>()({
     before.opening === undefined
       ? undefined
       : describeBlow(result, before, by, 'counterattacks', before.opening.against),
+  describePublicly: (result, before, { by }) =>
+    before.opening === undefined
+      ? undefined
+      : describeBlowPublicly(result, before, by, 'counterattacks', before.opening.against),
+  roles: ({ opening }) => ({ target: opening?.against }),
   outcomes: BLOW_OUTCOMES,
 });

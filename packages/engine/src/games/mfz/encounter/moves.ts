@@ -23,6 +23,7 @@ export const act = table.act;
 export const asked = table.asked;
 export const singly = table.singly;
 export const describe = table.describe;
+export const inRole = table.inRole;
 export const label = table.label;
 export const takesPart = table.takesPart;
 export const plainOutcome = table.plainOutcome;

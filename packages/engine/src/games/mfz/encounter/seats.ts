@@ -1,10 +1,10 @@
 /** A fight of several seats: frames are moved by their owners, and all dice lie open unless the GM says otherwise. */
-import { baseOf, type Needs, type Person, type Picture, type SeatsText, type Viewer } from '../../../kernel/index.ts';
+import { type Person, type Picture, publiclyBy, type SeatsText, type Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
-import { label, plainOutcome, takesPart } from './moves.ts';
-import { isOver, isStanding, turnNow } from './order.ts';
+import { describe, inRole, label, plainOutcome, takesPart } from './moves.ts';
+import { isOver, isStanding } from './order.ts';
 import { encounterPictures } from './pictures.ts';
-import { publicly } from './public-facts.ts';
+import { PUBLIC_CHANGES, PUBLIC_FACTS } from './public-facts.ts';
 import type { FrameState, State } from './state.ts';
 import { sayEncounter } from './text.ts';
 
@@ -34,16 +34,6 @@ const isFrame = ({ frames }: State, id: string | undefined): id is string =>
 function mover(state: State, move: EncounterMove): string {
   if (!('by' in move)) return 'gm';
   return isFrame(state, move.by) ? state.frames[move.by]!.owner : move.by;
-}
-
-/** The frame that attacks, is attacked or stands in between: its owner is the one who is asked. */
-function inRole(state: State, move: EncounterMove, { id, by }: Needs): string | undefined {
-  const turn = move.kind === 'attack' ? turnNow(state) : move.kind === 'defend' ? state.turns[0] : undefined;
-  const cover = move.kind === 'attack' ? move.cover : turn?.pending?.cover;
-  const covers = (baseOf(id) ?? id).startsWith('cover');
-  const struck = !covers ? turn?.target : cover?.kind === 'frame' ? cover.frame : undefined;
-  const frame = by === 'attacker' ? (turn?.frame ?? ('by' in move ? move.by : undefined)) : struck;
-  return isFrame(state, frame) ? frame : undefined;
 }
 
 const NOBODY: Viewer = { knows: () => false, plays: () => false };
@@ -87,10 +77,8 @@ export const seats: SeatsText<State, EncounterMove> = {
   inRole,
   label,
   plainly,
-  publicly: (result, before, move, after, viewer) => ({
-    text: plainly(result.outcome, before, move, after),
-    ...publicly(result, before, move, after, viewer),
-  }),
+  // Every sentence is made of dice, facts and changes alone.
+  publicly: publiclyBy(PUBLIC_FACTS, { describePublicly: describe, roles: () => ({}) }, plainly, PUBLIC_CHANGES),
   say: sayEncounter,
   pictures,
   isOver,

@@ -26,15 +26,21 @@ export const namedCover = ({ cover }: Pick<Blow, 'cover'>) => (cover === undefin
 /** What an attack comes to, for those who do not know the numbers of the two. */
 export const STRUCK: Readonly<Record<string, string>> = { hit: 'hit', miss: 'miss' };
 
-/** Who rolls or decides in an attack: frames are asked through their owners. */
-export function askedIn({ frames }: State, blow: Blow | undefined, { id, by }: Needs): string | undefined {
+/** The frame that rolls or decides in an attack. */
+export function frameIn(state: State, blow: Blow | undefined, { id, by }: Needs): string | undefined {
   if (blow === undefined) return undefined;
-  if (by === 'attacker') return frames[blow.by]?.owner;
-  if (by !== 'defender') return undefined;
   // What the frame in the way gives up is for its own owner to say.
   const covers = (baseOf(id) ?? id).startsWith('cover');
   const covering = blow.cover?.kind === 'frame' ? blow.cover.frame : undefined;
-  return frames[(covers ? covering : blow.target) ?? '']?.owner;
+  const struck = by === 'defender' ? (covers ? covering : blow.target) : undefined;
+  const frame = by === 'attacker' ? blow.by : struck;
+  return isFrame(state, frame) ? frame : undefined;
+}
+
+/** Frames are asked through their owners. */
+export function askedIn(state: State, blow: Blow | undefined, needs: Needs): string | undefined {
+  const frame = frameIn(state, blow, needs);
+  return frame === undefined ? undefined : state.frames[frame]!.owner;
 }
 
 const isFrame = ({ frames }: State, id: string | undefined): id is string =>

@@ -10,6 +10,7 @@ import {
   type Blow,
   deed,
   describeBlow,
+  frameIn,
   involved,
   namedCover,
   nameIn,
@@ -55,6 +56,7 @@ export const attackMove = moveKind<State, Actor>()({
     `${nameIn(state, by)} attacks ${nameIn(state, turnNow(state)?.target)}${withKnown(viewer, by, die)}`,
   takesPart: (state, { by, cover }) => involved(state, [by], cover),
   asked: (state, move, needs) => askedIn(state, blowOf(state, move), needs),
+  inRole: (state, move, needs) => frameIn(state, blowOf(state, move), needs),
   singly: () => 'attack',
   describe: (result, before, move) => {
     const blow = blowOf(before, move)!;

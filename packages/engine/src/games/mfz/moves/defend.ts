@@ -8,6 +8,7 @@ import {
   askedIn,
   type Blow,
   describeBlow,
+  frameIn,
   involved,
   namedCover,
   nameIn,
@@ -42,6 +43,7 @@ export const defendMove = moveKind<State, Actor>()({
   label: (state, { by, die }, viewer) => `${nameIn(state, by)} defends${withKnown(viewer, by, die)}`,
   takesPart: (state, { by }) => involved(state, [by]),
   asked: (state, _, needs) => askedIn(state, waitingBlow(state), needs),
+  inRole: (state, _, needs) => frameIn(state, waitingBlow(state), needs),
   singly: (state) => (state.turns[0]?.pending === undefined ? undefined : 'attack'),
   describe: (result, before, { by, die }) => {
     const blow = waitingBlow(before);

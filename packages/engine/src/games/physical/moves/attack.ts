@@ -49,17 +49,26 @@ export const attackWith = (prepare: typeof prepareBlow) =>
       return (role === 'character') === rollsDefense(state, move) ? move.target : move.by;
     },
     singly: (state, move) => (rollsDefense(state, move) ? 'defend' : 'attack'),
-    describe: (result, before, move) => {
-      const nameOf = (who: string) => before.fighters[who]!.name;
-      const { weapon, conditions } = before.fighters[move.by]!;
-      const struck = {
-        ...{ by: nameOf(move.by), target: nameOf(move.target), nameOf, weapon: weaponText(weapon, conditions) },
-        ...(before.order === 'sequential' ? {} : { when: whenItCounts(before) }),
-      };
-      return withFates(blowText(result, struck, rollsDefense(before, move)), before, result.state);
-    },
+    describe: described,
+    describePublicly: described,
+    roles: (_, { by, target }) => ({ by, target }),
     outcomes: { hit: 'a hit', miss: 'a miss', critical: 'a critical hit', fumble: 'a fumble', avoided: 'avoided' },
   });
+
+/** The blow and who fell to it; what is not among the facts is left out. */
+function described(
+  result: (AttackResult | DefendResult) & { readonly state: State },
+  before: State,
+  move: Pick<Blow, 'by' | 'target'>,
+): string {
+  const nameOf = (who: string) => before.fighters[who]!.name;
+  const { weapon, conditions } = before.fighters[move.by]!;
+  const struck = {
+    ...{ by: nameOf(move.by), target: nameOf(move.target), nameOf, weapon: weaponText(weapon, conditions) },
+    ...(before.order === 'sequential' ? {} : { when: whenItCounts(before) }),
+  };
+  return withFates(blowText(result, struck, rollsDefense(before, move)), before, result.state);
+}
 
 /** A defense is told without its skill to those who do not know the sheet of the one attacked. */
 function blowText(result: AttackResult | DefendResult, struck: Struck, isDefense: boolean): string {

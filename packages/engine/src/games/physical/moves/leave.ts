@@ -32,9 +32,16 @@ export const leaveMove = moveKind<State>()({
     return role === 'opponent' ? theOnly(enemiesFaced(state, by)) : undefined;
   },
   singly: () => 'leave',
-  describe: (result, before, { by }) => withFates(leaveText(result, before.fighters[by]!.name), before, result.state),
+  describe: described,
+  describePublicly: described,
+  roles: (_, { by }) => ({ by, target: by }),
   outcomes: { left: 'away without incident', free: 'free to go', stayed: 'held fast', 'broke-away': 'broken away' },
 });
+
+/** How it was tried, and the result; what is not among the facts is left out. */
+function described(result: LeaveResult & { readonly state: State }, before: State, { by }: { readonly by: string }) {
+  return withFates(leaveText(result, before.fighters[by]!.name), before, result.state);
+}
 
 /** PHY-73, d-16: at the start of the round, once. */
 function notToLeave(state: State, by: string): Refusal | undefined {
