@@ -61,7 +61,8 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
           system={view.table.system}
           falling={opened.current}
         />
-        <LastBlow entries={entries} view={view} />
+        {/* While a question is open, the room is its own and the board's. */}
+        {waiting === undefined && <LastBlow entries={entries} view={view} />}
       </div>
       {waiting === undefined && <Turn view={view} isSaid={lastBlow(entries) !== undefined} />}
       {view.fight !== undefined && (
