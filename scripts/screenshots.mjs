@@ -140,6 +140,14 @@ const BOOK = {
       },
     ]),
   ),
+  demo: {
+    of: ['desk-light', 'phone-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/fate/~demo');
+      await page.frameLocator('iframe[title="Ana’s phone"]').locator('.throwing').waitFor();
+      await page.frameLocator('iframe[title="Screen on the wall"]').locator('.standing').waitFor({ state: 'attached' });
+    },
+  },
   'set-up': {
     of: ['phone-light', 'desk-light'],
     show: async (page, url) => {
@@ -355,7 +363,7 @@ async function takeTable(browser, url) {
   const joined = async (link, name, size, colorScheme) => {
     const one = await guest(link, size, colorScheme);
     await one.page.getByLabel('Your name').fill(name);
-    await one.press(/^(Take a seat|Watch)$/);
+    await one.press('Take a seat');
     await one.page.waitForSelector('.standing');
     return one;
   };
@@ -372,7 +380,8 @@ async function takeTable(browser, url) {
   const watch = await gm.page.getByLabel('Link to watch').inputValue();
   const ana = await joined(invite, 'Ana', 'phone', 'dark');
   const ben = await joined(invite, 'Ben', 'phone', 'light');
-  const wall = await joined(watch, 'Wall', 'desk', 'dark');
+  const wall = await guest(watch, 'desk', 'dark');
+  await wall.page.waitForSelector('.standing');
   for (const [who, whom] of [
     ['Ana', 'Mira'],
     ['Ben', 'Teo'],
