@@ -30,12 +30,12 @@ describe('browser Back', () => {
       await page.locator('.moves').waitFor();
     }
     // What else lies over the fight closes too.
-    const over = { 'Look back': 'Looking back', 'Share as a link': 'Share the fight' };
-    for (const [button, region] of Object.entries(over)) {
-      await page.getByRole('button', { name: button }).click();
-      await page.getByRole('region', { name: region }).waitFor();
+    const others = { 'Look back': '.looking-back', 'Share as a link': '.share-fight' };
+    for (const [name, over] of Object.entries(others)) {
+      await page.getByRole('button', { name }).click();
+      await page.locator(over).waitFor();
       await page.goBack();
-      await expect.poll(() => page.getByRole('region', { name: region }).count()).toBe(0);
+      await expect.poll(() => page.locator(over).count()).toBe(0);
       expect(hash(page)).toContain('/~fight');
     }
     // The entry of a sheet that was closed by its button is gone: one step leads away.
