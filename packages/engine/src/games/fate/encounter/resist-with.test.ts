@@ -55,19 +55,19 @@ describe('whoever resists', () => {
       described(scene({ people }), attack).map(({ label, makes, as }) => [label, makes, as]);
     const wolf = { ...WOLF, skills: { fight: 2 }, stunts: [DUEL, WARY] };
     const [plain, mediocre] = ['4dF + Fair +2', '4dF + Mediocre +0'];
-    const given = [undefined, undefined, 'nothing'];
+    const given = [undefined, 'Mediocre +0, without dice', 'nothing'];
     expect(told([SERA, BRAN, wolf])).toEqual([
-      ['Fight', plain, '2'],
-      ['Athletics', mediocre, '0'],
-      ['Fight with Duelist (+2)', '4dF + Great +4', '4'],
-      ['Fight with Wary (+1)', '4dF + Good +3', '3'],
-      ['Fight with Duelist (+2) and Wary (+1)', '4dF + Superb +5', '5'],
+      ['Fight +2', plain, '2'],
+      ['Athletics +0', mediocre, '0'],
+      ['Fight +2 with Duelist (+2)', '4dF + Great +4', '4'],
+      ['Fight +2 with Wary (+1)', '4dF + Good +3', '3'],
+      ['Fight +2 with Duelist (+2) and Wary (+1)', '4dF + Superb +5', '5'],
       given,
     ]);
     // A player is asked for the stunts of a skill afterwards, so that skills of equal rating are not alike.
     expect(told([SERA, BRAN, { ...wolf, gm: false }])).toEqual([
-      ['Fight', plain, '2 Duelist Wary'],
-      ['Athletics', mediocre, '0'],
+      ['Fight +2', plain, '2 Duelist Wary'],
+      ['Athletics +0', mediocre, '0'],
       given,
     ]);
   });
