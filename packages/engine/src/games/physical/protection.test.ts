@@ -31,6 +31,20 @@ describe('what protects', () => {
     ]);
   });
 
+  it('PHY-59, d-21 the Director’s one number is the level of Dodge where it is in use, and no Dodge where it is not', () => {
+    expect(takenOff({ ...THUG, skill: 3, protection: 'dodge' })).toEqual([0, 0, 0, 1, 1, 2]);
+    const best = { settings: { protectionRule: 'best-of-both' }, opponent: { ...THUG, skill: 3 } };
+    expect(Object.keys(attack({ ...best, dice: { ...HIT, damage: [1] } }).dice)).toEqual(['attack', 'damage']);
+  });
+
+  it('d-11 who is struck without a defense of their own has the table in use, also where it goes by the skill', () => {
+    const opponent = { ...vested, skills: { dodge: 3 }, protection: 'dodge' };
+    expect(takenOff(opponent, { protectionRule: 'tied-to-skill' })).toEqual([0, 0, 0, 1, 1, 2]);
+    expect(takenOff({ ...opponent, protection: 'armor' }, { protectionRule: 'tied-to-skill' })).toEqual(
+      VEST.protection.slice(0, 6),
+    );
+  });
+
   it('PHY-59 no die is thrown when nothing protects', () => {
     for (const opponent of [
       THUG,
