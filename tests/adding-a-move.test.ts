@@ -10,6 +10,7 @@ import { moveKind, type PlainRecord, text } from '../packages/engine/src/kernel/
 // Step 1: the value, in moves/taunt.ts.
 const tauntMove = moveKind<State>()({
   kind: 'taunt',
+  about: { label: 'Taunt', help: 'Draw an enemy out.' },
   fields: { by: text({ label: 'Who taunts', person: true }, 30), words: text({ label: 'What they shout' }, 60) },
   offers: (_, by) => [{ by, action: { by, words: 'Come here!' }, what: 'taunts', asks: ['words'] }],
   illegal: ({ fighters }, { by }) =>
@@ -66,7 +67,7 @@ describe('a move', () => {
     expect(first.legal!.map(({ label }) => label)).toEqual([
       'Mira attacks Brute',
       'Mira attacks Knife',
-      'Mira does nothing',
+      'Mira waits',
       'Mira taunts',
       'End round 1',
     ]);
@@ -77,6 +78,7 @@ describe('a move', () => {
       what: 'taunts',
       asks: ['words'],
     });
+    expect(SYSTEMS.degrees!.encounter!.kinds!.taunt).toEqual({ label: 'Taunt', help: 'Draw an enemy out.' });
   });
 
   it('is played, and told with its numbers and without', () => {

@@ -77,7 +77,7 @@ export function movesFor(table: Table, { role, plays }: Seat, viewer: TableViewe
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const local = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(local)) throw new Error(local.error.message);
- * console.log(movesOf(local.table, local.seat, 'champion').map(({ what }) => what)); // [ 'attacks', 'does nothing' ]
+ * console.log(movesOf(local.table, local.seat, 'champion').map(({ what }) => what)); // [ 'attacks', 'waits' ]
  */
 export function movesOf(table: Table, seat: Seat, who: string): readonly Move[] {
   const { role, plays } = seat;

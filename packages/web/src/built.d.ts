@@ -12,7 +12,7 @@ declare module 'virtual:registry' {
       readonly core: () => Promise<System>;
       readonly outline: () => Promise<import('./state/outline.ts').SystemOutline>;
       /** What its encounter says of itself, as data; empty where it has none. */
-      readonly table: () => Promise<Pick<Encounter, 'rolls' | 'choices' | 'action' | 'setup' | 'examples'>>;
+      readonly table: () => Promise<Pick<Encounter, 'rolls' | 'choices' | 'kinds' | 'action' | 'setup' | 'examples'>>;
       readonly encounter?: () => Promise<System['encounter']>;
       readonly sheet?: () => Promise<Pick<System, 'sheets' | 'lineUp' | 'packs' | 'setUp'>>;
       readonly fight?: () => Promise<System['fight']>;

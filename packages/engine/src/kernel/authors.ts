@@ -99,6 +99,7 @@ export {
 export { fightDefinition } from './system/fight.ts';
 export {
   type AnyMove,
+  type MoveAbout,
   type MoveKind,
   type MoveOffer,
   type MoveResult,

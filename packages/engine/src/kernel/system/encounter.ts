@@ -3,6 +3,7 @@ import type { Plain, PlainRecord } from '../plain.ts';
 import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from '../run/referee.ts';
 import { type Infer, MAX_NUMBER, type RecordShape, type Shape, whole, withDefault } from '../shape/shape.ts';
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
+import type { MoveAbout } from './moves.ts';
 import type { Picture } from './picture.ts';
 import type { Seats, SeatsText, Somebody } from './seats.ts';
 
@@ -121,6 +122,8 @@ export interface Encounter {
   readonly act: Rule<{ readonly state: unknown; readonly action: unknown }, StepResult>;
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
+  /** What people are shown of each kind of move: the word on its button, and one line on what it does. */
+  readonly kinds?: Readonly<Record<string, MoveAbout>>;
   /** One sentence for where the fight stands. */
   readonly say: (state: unknown) => string;
   /** One sentence for what an action came to; without it the last step's is taken. */
@@ -142,7 +145,7 @@ export interface Encounter {
 
 /** An encounter as a system writes it. */
 export interface EncounterText<U extends RecordShape, S extends RecordShape, M extends Shape>
-  extends Pick<Encounter, 'rolls' | 'choices' | 'examples' | 'demo'> {
+  extends Pick<Encounter, 'rolls' | 'choices' | 'kinds' | 'examples' | 'demo'> {
   readonly setup: U;
   readonly state: S;
   readonly action: M;

@@ -20,6 +20,12 @@ import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
 import type { Move } from './encounter.ts';
 import type { Level, Somebody, Viewer } from './seats.ts';
 
+/** What a kind of move is called on a button, and one line on what it does. */
+export interface MoveAbout {
+  readonly label: string;
+  readonly help: string;
+}
+
 /** A move that a kind offers: its action without the kind, and its label where that is not the kind's own. */
 export type MoveOffer<A = PlainRecord> = Omit<Move, 'label' | 'action'> & {
   readonly label?: string;
@@ -43,6 +49,7 @@ export interface MoveKind<
 > {
   readonly kind: K;
   readonly shape: RecordShape<M>;
+  readonly about?: MoveAbout;
   /** The rolls and decisions that it can ask for, where they have words of their own. */
   readonly rolls?: Readonly<Record<string, RollAbout>>;
   readonly choices?: Readonly<Record<string, ChoiceAbout>>;
@@ -141,6 +148,8 @@ export interface MoveTable<S, M> {
   readonly action: EitherShape<M>;
   readonly rolls: Readonly<Record<string, RollAbout>>;
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
+  /** What people are shown of each kind. */
+  readonly kinds: Readonly<Record<string, MoveAbout>>;
   readonly illegalReason: (state: S, move: M) => Refusal | undefined;
   /** The offers that are not illegal, one actor after the other as they are asked for; where movers are named, theirs alone. */
   readonly legal: (state: S, movers?: readonly string[]) => Iterable<Move>;
@@ -260,6 +269,7 @@ function derived<S, T>(
   return {
     rolls: Object.assign({}, ...kinds.map(({ rolls }) => rolls)),
     choices: Object.assign({}, ...kinds.map(({ choices }) => choices)),
+    kinds: Object.fromEntries(kinds.flatMap(({ kind, about }) => (about === undefined ? [] : [[kind, about]]))),
     illegalReason: (state, move) => rules.over?.(state) ?? whyNot(state, move),
     legal,
     asides: (state, viewer, directs) => {

@@ -78,7 +78,7 @@ describe('acrobatics in a fight', () => {
     expect(legal?.map(({ label }) => label)).toEqual([
       'Bo attacks Ada',
       'Bo tries acrobatics against Ada',
-      'Bo does nothing',
+      'Bo waits',
       'End round 1',
     ]);
     const { action } = legal![1]!;

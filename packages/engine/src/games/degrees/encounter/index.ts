@@ -4,7 +4,7 @@ import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
-import { act, action, asked, choices, describe, illegalReason, legal, rolls, singly } from './moves.ts';
+import { act, action, asked, choices, describe, illegalReason, kinds, legal, rolls, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { setupShape, start } from './start.ts';
@@ -16,6 +16,7 @@ export const ENCOUNTER = encounter({
   setup: setupShape,
   state: stateShape,
   action,
+  kinds,
   rolls,
   choices,
   start,

@@ -26,6 +26,7 @@ const table = moveTable(MOVES, {
 
 // One by one, so that a bundler leaves out what nobody uses.
 export const action = table.action;
+export const kinds = table.kinds;
 export const rolls = table.rolls;
 export const choices = table.choices;
 export const illegalReason = table.illegalReason;

@@ -11,6 +11,7 @@ import { type Tumbled, tumblePhrase } from '../text/say.ts';
 
 export const acrobaticsMove = moveKind<State>()({
   kind: 'acrobatics',
+  about: { label: 'Acrobatics', help: 'Use your counter bonus to slip past an enemy.' },
   fields: {
     by: fighterId('Who tries'),
     against: fighterId('Against whom'),

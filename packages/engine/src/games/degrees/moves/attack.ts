@@ -11,6 +11,7 @@ import { ATTACK_ROLLS } from '../text/rolls.ts';
 
 export const attackMove = moveKind<State>()({
   kind: 'attack',
+  about: { label: 'Attack', help: 'Both sides roll 2d6 + skill; damage is the margin minus absorption and armor.' },
   fields: {
     by: fighterId('Attacker'),
     target: fighterId('Target'),

@@ -7,6 +7,7 @@ import { type Condition, change } from '../strike.ts';
 
 export const endRoundMove = moveKind<State>()({
   kind: 'end-round',
+  about: { label: 'End round', help: 'Everyone can act again, and conditions wear off.' },
   fields: {},
   offersGm: ({ round }) => [{ by: 'gm', label: `End round ${round}`, action: {}, ends: true }],
   illegal: openingFirst,

@@ -6,6 +6,7 @@ import { noOpening } from '../encounter/turns.ts';
 
 export const letItPassMove = moveKind<State>()({
   kind: 'let-it-pass',
+  about: { label: 'Let it pass', help: 'Leave the opening unused.' },
   fields: { by: fighterId('Who lets it pass') },
   offers: ({ opening }, by) => (opening === undefined ? [] : [{ by, action: { by }, what: 'lets it pass' }]),
   illegal: (state, { by }) => noOpening(state, by),

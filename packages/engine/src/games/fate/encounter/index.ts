@@ -6,7 +6,7 @@ import { absorbChoice, ROLL_CHOICES, ROLLS } from '../text/rolls.ts';
 import { MENU } from '../text/steps.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
-import { act, action, asked, describe, illegalReason, legal, singly } from './moves.ts';
+import { act, action, asked, describe, illegalReason, kinds, legal, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { SCENE, setupShape, stateShape } from './state.ts';
@@ -19,6 +19,7 @@ export const ENCOUNTER = encounter({
   setup: setupShape,
   state: stateShape,
   action,
+  kinds,
   rolls: ROLLS,
   choices: {
     ...ROLL_CHOICES,

@@ -14,6 +14,7 @@ const table = moveTable(MOVES, {
 
 // One by one, so that a bundler leaves out what nobody uses.
 export const action = table.action;
+export const kinds = table.kinds;
 export const illegalReason = table.illegalReason;
 export const legal = table.legal;
 export const act = table.act;

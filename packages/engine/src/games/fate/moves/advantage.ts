@@ -133,6 +133,10 @@ const makes = { what: 'creates an advantage', asks: ['aspect'] };
 
 export const advantageMove = moveKind<State>()({
   kind: 'advantage',
+  about: {
+    label: 'Create an advantage',
+    help: 'Roll to make an aspect you can invoke, or to get more use out of one.',
+  },
   fields,
   rank: () => rankOf('advantage'),
   offers: inTurn((state, by) => {

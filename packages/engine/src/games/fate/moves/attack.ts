@@ -99,6 +99,7 @@ function offers(state: State, by: string) {
 
 export const attackMove = moveKind<State>()({
   kind: 'attack',
+  about: { label: 'Attack', help: 'Roll against the target’s defense; shifts become a hit.' },
   fields,
   rank: () => rankOf('attack'),
   offers: inTurn(offers),

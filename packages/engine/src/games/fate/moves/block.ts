@@ -17,6 +17,7 @@ function cannotBlock(state: State, by: string, stop: boolean) {
 
 export const blockMove = moveKind<State>()({
   kind: 'block',
+  about: { label: 'Block the way', help: 'Keep opponents from leaving or crossing this zone.' },
   fields: { by: person(), stop: withDefault(flag({ label: 'No longer' }), false) },
   rank: () => rankOf('zones'),
   // To those who have an opponent with them.

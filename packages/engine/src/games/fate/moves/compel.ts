@@ -75,6 +75,7 @@ function refuses(referee: Referee, state: State, by: string, on: string): boolea
 
 export const compelMove = moveKind<State>()({
   kind: 'compel',
+  about: { label: 'Compel', help: 'Offer a fate point for trouble from an aspect.' },
   fields,
   illegal: (state, move) => notOpen(state) ?? cannotCompel(state, move),
   act: compel,

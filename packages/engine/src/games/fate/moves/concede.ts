@@ -13,6 +13,7 @@ const outOfPlace = ({ scene }: State) =>
 
 export const concedeMove = moveKind<State>()({
   kind: 'concede',
+  about: { label: 'Concede', help: 'Leave on your own terms, for fate points when the scene ends.' },
   fields: { by: person() },
   rank: () => rankOf('concede'),
   offers: (state, by) => [{ ...offer(state, by, 'concedes', {}), ends: true }],

@@ -126,6 +126,7 @@ function openRoll(referee: Referee, state: State, move: Contest): SceneResult {
 
 export const contestMove = moveKind<State>()({
   kind: 'contest',
+  about: { label: 'Contest roll', help: 'Roll for your side in this exchange of the contest.' },
   fields,
   rank: () => rankOf('contest'),
   offers: (state, by) => {

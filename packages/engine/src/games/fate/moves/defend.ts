@@ -41,6 +41,7 @@ function actDefend(referee: Referee, state: State, move: Defend): SceneResult {
 
 export const defendMove = moveKind<State>()({
   kind: 'defend',
+  about: { label: 'Defend', help: 'Roll against a danger of the surroundings.' },
   fields,
   illegal: (state, move) => notOpen(state) ?? sent(state, move, { against: GM, action: 'defend', skill: move.skill }),
   act: actDefend,

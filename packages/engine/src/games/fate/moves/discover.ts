@@ -160,6 +160,7 @@ function learn(
 
 export const discoverMove = moveKind<State>()({
   kind: 'discover',
+  about: { label: 'Discover', help: 'Roll to find a hidden aspect or learn something.' },
   fields,
   rank: ({ hidden }) => rankOf(hidden === undefined ? 'look' : 'search'),
   // D30: one move, whatever there is to find, so that the list tells neither what is hidden nor how much.

@@ -56,6 +56,7 @@ function loserOf({ contest }: State): string | undefined {
 
 export const endExchangeMove = moveKind<State>()({
   kind: 'end-exchange',
+  about: { label: 'End exchange', help: 'Everyone can act again.' },
   fields: {},
   offersGm: ({ exchange }) => [{ by: GM, label: `End exchange ${exchange}`, action: {}, ends: true }],
   illegal: (state) => isOver(state) ?? crowded(state, ROOM) ?? isLast(state) ?? openBusiness(state),

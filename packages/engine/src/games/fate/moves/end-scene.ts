@@ -38,6 +38,7 @@ function endScene(referee: Referee, state: State, keep: readonly string[]): Scen
 
 export const endSceneMove = moveKind<State>()({
   kind: 'end-scene',
+  about: { label: 'End scene', help: 'Stress clears, boosts vanish, and fate points owed are paid.' },
   fields: {
     /** FB-26: aspects and boosts that outlast it, with their free invocations. */
     keep: maybe(list(aspect, { label: 'What lasts into the next scene', more: true }, 0, 40)),

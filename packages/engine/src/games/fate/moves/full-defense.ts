@@ -16,6 +16,7 @@ const outOfPlace = ({ scene }: State) =>
 
 export const fullDefenseMove = moveKind<State>()({
   kind: 'full-defense',
+  about: { label: 'Full defense', help: 'Take no action; +2 to every defense until the exchange ends.' },
   fields: { by: person() },
   rank: () => rankOf('full-defense'),
   offers: (state, by) => [offer(state, by, 'goes on full defense', {})],

@@ -21,6 +21,7 @@ function notTheirs(state: State, { by, to, aspect: name }: InferFields<typeof fi
 
 export const giveMove = moveKind<State>()({
   kind: 'give',
+  about: { label: 'Give a free invocation', help: 'Hand a free invocation or a boost to someone else.' },
   fields,
   illegal: (state, move) => notOpen(state) ?? notTheirs(state, move),
   act: (referee, state, { by, to, aspect: name }) => {

@@ -9,6 +9,7 @@ import { notOpen } from '../encounter/turns.ts';
 
 export const joinMove = moveKind<State>()({
   kind: 'join',
+  about: { label: 'Add a character', help: 'Another character enters the scene.' },
   fields: { person: sheetShape },
   illegal: (state, { person }) => notOpen(state) ?? within(joined(state, person), 'person.'),
   act: (referee, state, { person }) => {

@@ -159,6 +159,7 @@ function offers(state: State, by: string) {
 
 export const moveMove = moveKind<State>()({
   kind: 'move',
+  about: { label: 'Move', help: 'Go to another zone, freely or with a roll.' },
   fields,
   rank: (move, state) => rankOf(comesAfter(state, move) ? 'go-on' : 'zones'),
   offers,

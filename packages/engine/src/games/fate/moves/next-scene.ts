@@ -36,6 +36,7 @@ function cannotBegin(state: State, move: InferFields<typeof fields>): Refusal | 
 
 export const nextSceneMove = moveKind<State>()({
   kind: 'next-scene',
+  about: { label: 'Next scene', help: 'Continue with the same characters.' },
   fields,
   illegal: cannotBegin,
   act: (referee, state, move) => {

@@ -9,6 +9,7 @@ import { notOpen } from '../encounter/turns.ts';
 
 export const obstacleMove = moveKind<State>()({
   kind: 'obstacle',
+  about: { label: 'Obstacle', help: 'Put something new in the way.' },
   fields: { obstacle: obstacleShape },
   illegal: (state, { obstacle }) => notOpen(state) ?? inTheWay(state, obstacle.name, 'obstacle.name'),
   act: (referee, state, { obstacle }) => {

@@ -99,6 +99,7 @@ function deed(state: State, { skill: own, opposition: given, removes }: Overcome
 
 export const overcomeMove = moveKind<State>()({
   kind: 'overcome',
+  about: { label: 'Overcome', help: 'Roll to get past something or to remove an aspect.' },
   fields,
   rank: () => rankOf('overcome'),
   offers: inTurn((state, by) => {

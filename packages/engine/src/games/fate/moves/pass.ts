@@ -16,6 +16,7 @@ const outOfPlace = (state: State) =>
 
 export const passMove = moveKind<State>()({
   kind: 'pass',
+  about: { label: 'Pass', help: 'Do nothing in this exchange.' },
   fields: { by: person() },
   rank: () => rankOf('pass'),
   offers: inTurn((state, by) => [offer(state, by, 'passes', {})]),

@@ -11,6 +11,7 @@ import { notOpen } from '../encounter/turns.ts';
 
 export const placeMove = moveKind<State>()({
   kind: 'place',
+  about: { label: 'New aspect', help: 'Something that is true of the scene.' },
   fields: { aspect, on: maybe(person('On whom')), hidden: withDefault(flag({ label: 'Hidden' }), false) },
   rank: () => rankOf('place'),
   asides: (state, _, directs) =>

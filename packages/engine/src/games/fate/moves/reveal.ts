@@ -23,6 +23,7 @@ function isToldTo(state: State, name: string, to: string, viewer: Viewer): boole
 
 export const revealMove = moveKind<State>()({
   kind: 'reveal',
+  about: { label: 'Reveal', help: 'Show a hidden aspect to everyone.' },
   fields: { aspect, to: person('To whom') },
   illegal: (state, { aspect: name, to }) => notOpen(state) ?? nothingToShow(state, name, to),
   act: (referee, state, { aspect: name, to }) => {

@@ -25,6 +25,7 @@ function notTheirs(state: State, name: string, by = GM): Refusal | undefined {
 
 export const rewordMove = moveKind<State>()({
   kind: 'reword',
+  about: { label: 'Rename', help: 'Give an aspect, boost or consequence better words.' },
   fields: { by: maybe(person('Who rewords it')), aspect, as: text({ label: 'New words' }, 120) },
   rank: () => rankOf('reword'),
   // As whoever directs, or as the people that this viewer plays.

@@ -15,6 +15,7 @@ function cannotPay(state: State, by: string): Refusal | undefined {
 
 export const storyDetailMove = moveKind<State>()({
   kind: 'story-detail',
+  about: { label: 'Story detail', help: 'Pay a fate point to make something true.' },
   fields: { by: person(), detail: text({ label: 'What is true' }, 300) },
   illegal: (state, { by }) => notOpen(state) ?? cannotPay(state, by),
   act: (referee, state, { by, detail: says }) => {

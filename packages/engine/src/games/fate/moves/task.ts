@@ -73,6 +73,7 @@ function judged(referee: Referee, state: State): State {
 
 export const taskMove = moveKind<State>()({
   kind: 'task',
+  about: { label: 'Try a task', help: 'Roll for one task of the challenge.' },
   fields,
   rank: () => rankOf('task'),
   offers: (state, by) =>

@@ -8,6 +8,7 @@ import { notOpen } from '../encounter/turns.ts';
 
 export const tellMove = moveKind<State>()({
   kind: 'tell',
+  about: { label: 'Tell', help: 'Give the players a piece of information.' },
   fields: { information: text({ label: 'Information' }, 300), to: person('To whom') },
   illegal: notOpen,
   act: (referee, state, { information: says, to }) => {

@@ -5,7 +5,7 @@ import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { sequences } from './best-way.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
-import { act, action, asked, choices, describe, illegalReason, legal, rolls, singly } from './moves.ts';
+import { act, action, asked, choices, describe, illegalReason, kinds, legal, rolls, singly } from './moves.ts';
 import { encounterPictures } from './pictures.ts';
 import { seats } from './seats.ts';
 import { start } from './start.ts';
@@ -17,6 +17,7 @@ export const ENCOUNTER = encounter({
   setup: setupShape,
   state: stateShape,
   action,
+  kinds,
   rolls,
   choices,
   start,

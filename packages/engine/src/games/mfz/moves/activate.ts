@@ -31,6 +31,7 @@ interface Declaration {
 
 export const activateMove = moveKind<State, Actor>()({
   kind: 'activate',
+  about: { label: 'Attack', help: 'Pick a target and a range, then roll all of this frame’s dice.' },
   fields: {
     by: frameId(),
     range: maybe(rangeShape),

@@ -20,6 +20,7 @@ import { ATTACK_CHOICES, ATTACK_ROLLS } from '../text/rolls.ts';
 
 export const defendMove = moveKind<State, Actor>()({
   kind: 'defend',
+  about: { label: 'Defend', help: 'Use a blue or white die as this round’s defense.' },
   fields: { by: frameId(), die: maybe(dieId('Defense die')) },
   rolls: ATTACK_ROLLS,
   choices: ATTACK_CHOICES,

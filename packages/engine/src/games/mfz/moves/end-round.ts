@@ -7,6 +7,7 @@ import type { Actor } from '../encounter/turns.ts';
 
 export const endRoundMove = moveKind<State, Actor>()({
   kind: 'end-round',
+  about: { label: 'End round', help: 'Spots and defenses leave the field, and every frame can act again.' },
   fields: {},
   offersGm: ({ round }) => [{ by: 'gm', label: `End round ${round}`, action: {}, ends: true }],
   illegal: (state) =>

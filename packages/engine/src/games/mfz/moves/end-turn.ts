@@ -7,6 +7,7 @@ import { type Actor, inTurn, notDefended } from '../encounter/turns.ts';
 
 export const endTurnMove = moveKind<State, Actor>()({
   kind: 'end-turn',
+  about: { label: 'End turn', help: 'This frame is done; unused dice are put away.' },
   fields: { by: frameId() },
   offers: (state, { open }) =>
     open === undefined ? [] : [{ ...inTurn(state, open.turn, 'ends its turn', {}), ends: true }],

@@ -23,6 +23,7 @@ interface Movement extends Place {
 
 export const moveMove = moveKind<State, Actor>()({
   kind: 'move',
+  about: { label: 'Move', help: 'Use a die to move that far.' },
   fields: {
     by: frameId(),
     die: dieId('Movement die'),

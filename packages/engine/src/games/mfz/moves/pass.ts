@@ -8,6 +8,7 @@ import { type Actor, unknown } from '../encounter/turns.ts';
 
 export const passMove = moveKind<State, Actor>()({
   kind: 'pass',
+  about: { label: 'Pass', help: 'Let the next player choose a frame.' },
   fields: { by: playerId('Player') },
   offers: (_, { player }) => [{ by: player, action: { by: player }, ends: true }],
   illegal: (state, { by }) => notToPass(state, by),

@@ -9,6 +9,7 @@ import { type Actor, notADieFor, notDefended, withDie } from '../encounter/turns
 
 export const spotMove = moveKind<State, Actor>()({
   kind: 'spot',
+  about: { label: 'Spot', help: 'Use a die to mark an enemy for your side’s attacks.' },
   fields: {
     by: frameId(),
     die: dieId('Spot die'),

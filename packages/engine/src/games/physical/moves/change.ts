@@ -25,6 +25,7 @@ type GearChange = InferFields<typeof fields>;
 
 export const changeMove = moveKind<State>()({
   kind: 'change',
+  about: { label: 'Change gear', help: 'Switch weapon, shield or protection.' },
   fields,
   offers: (state, by) => {
     const { carries = [], weapon: held, armor, protection: now = 'armor', conditions } = state.fighters[by]!;

@@ -9,6 +9,7 @@ import { hasEndToCome, notAllActed } from '../encounter/turns.ts';
 
 export const endPhaseMove = moveKind<State>()({
   kind: 'end-phase',
+  about: { label: 'End phase', help: 'Damage of this phase takes hold, and the next phase begins.' },
   fields: {},
   offersGm: (state) =>
     hasEndToCome(state) ? [{ by: 'gm', label: `End the ${state.phase} phase`, action: {}, ends: true }] : [],

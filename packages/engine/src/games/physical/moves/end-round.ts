@@ -10,6 +10,7 @@ import { hasEndToCome, notAllActed } from '../encounter/turns.ts';
 
 export const endRoundMove = moveKind<State>()({
   kind: 'end-round',
+  about: { label: 'End round', help: 'Damage takes hold, and everyone can act again.' },
   fields: {},
   offersGm: (state) =>
     hasEndToCome(state) ? [{ by: 'gm', label: `End round ${state.round}`, action: {}, ends: true }] : [],

@@ -6,6 +6,7 @@ import { hasToFight, notTheirTurn } from '../encounter/turns.ts';
 
 export const holdMove = moveKind<State>()({
   kind: 'hold',
+  about: { label: 'Hold', help: 'Do something other than attack, or nothing.' },
   fields: { by: fighterId(), what: maybe(text({ label: 'What instead' }, 200)) },
   offers: (state, by) => [{ ...offerOf(state, by, 'holds'), action: { by } }],
   /** After what one does with one's gear. */

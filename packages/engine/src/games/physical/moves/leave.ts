@@ -13,6 +13,7 @@ import { leaveText } from '../text/say.ts';
 
 export const leaveMove = moveKind<State>()({
   kind: 'leave',
+  about: { label: 'Leave the melee', help: 'Try to get away from the enemies next to you.' },
   fields: { by: fighterId() },
   rolls: LEAVE_ROLLS,
   choices: LEAVE_CHOICES,

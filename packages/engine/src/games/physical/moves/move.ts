@@ -8,6 +8,7 @@ import { enemiesOf, notTheirTurn, notToReach } from '../encounter/turns.ts';
 
 export const moveUpMove = moveKind<State>()({
   kind: 'move',
+  about: { label: 'Move up', help: 'Your one movement this round: step up to an enemy.' },
   fields: { by: fighterId(), target: fighterId('Up to whom') },
   offers: (state, by) =>
     enemiesOf(state, by)

@@ -6,6 +6,7 @@ import { lastingProblem } from '../modifiers.ts';
 
 export const sceneMove = moveKind<State>()({
   kind: 'scene',
+  about: { label: 'Scene', help: 'Modifiers that count for everyone, such as darkness.' },
   fields: { modifiers: sceneModifiersShape },
   /** The modifiers of the scene, as they are, to be said anew. */
   asides: (state, _, directs) =>

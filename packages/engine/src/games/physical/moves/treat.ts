@@ -24,6 +24,7 @@ type Treatment = InferFields<typeof fields>;
 
 export const treatMove = moveKind<State>()({
   kind: 'treat',
+  about: { label: 'Treat', help: 'Restore STAMINA, end a condition or stabilize the dying.' },
   fields,
   illegal: notToTreat,
   act: treat,
