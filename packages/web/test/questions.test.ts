@@ -42,7 +42,7 @@ describe('a fight played by its policy', () => {
     const { page } = await open('#/1/physical@3/~fight');
     await begin(page);
     const strike = async (who: string) => {
-      await button(page, 'Somebody else').click();
+      await button(page, 'Change character').click();
       await page.locator('.pick.who', { hasText: new RegExp(`^${who}$`, 'i') }).click();
       await button(page, `${who} attacks Sable`).click();
       await page.locator('.prompt').waitFor();

@@ -7,7 +7,7 @@ import type { GameId } from './games.ts';
 /** Runs in the page: decides as usual where that is asked, or says what else is; looks and taps at once. */
 const ANSWERING = `{
   const asked = document.querySelector('.prompt');
-  const option = document.querySelector(asked === null ? '.under .option' : '.prompt .preset');
+  const option = document.querySelector(asked === null ? '.deeds .option' : '.prompt .preset');
   option?.click();
   option === null && asked !== null ? 'asked for dice' : 'answered';
 }`;

@@ -31,7 +31,7 @@ async function begun(page: Page, system: string, setup: PlainRecord, seed: numbe
 }
 
 /** What is tapped before anything else: the usual answer to a question, and a round in which nobody changes their mind. */
-const FIRST = ['.prompt .preset', '.prompt .option', '.prompt .main-button', '.moves .again'];
+const FIRST = ['.prompt .preset', '.prompt .option', '.prompt .main-button', '.deeds .option', '.moves .again'];
 
 /** Who is asked the same in every round says it once. */
 const ALWAYS = '.always-so [role=switch][aria-checked=false]';

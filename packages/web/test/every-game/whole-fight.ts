@@ -145,7 +145,7 @@ const acting = (typing: boolean, others: readonly string[], stopsAtDice: boolean
     return tap('.prompt .main-button') ? 'threw' : 'nothing';
   }
   if (tap('.prompt .preset', '.prompt .option')) return 'chose';
-  const offered = ['[data-on=attack]', '.under .option', '.pick.aim', '.tray-places .option'];
+  const offered = ['[data-on=attack]', '.deeds .option', '.under .option', '.pick.aim', '.tray-places .option'];
   if (tap(...offered)) return 'moved';
   // Of what needs nobody else only what ends a turn: nobody concedes or only defends because a button came late.
   const ends = [...document.querySelectorAll('.free-moves .option')].find((one) => one.textContent.startsWith('End'));

@@ -3,7 +3,8 @@ import { step } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
-import { holdsTurn, MOST, type Offer, offerOf, type Said } from './offer.ts';
+import { deedsOf } from './deeds.ts';
+import { actorOf, holdsTurn, MOST, type Offer, offerOf, type Said } from './offer.ts';
 
 const frame = (name: string, i: number) => ({ name, systems: ['Rd', 'Ra', 'Y', 'B'], rockets: i === 0 ? 3 : 0 });
 const FIVE = {
@@ -16,6 +17,7 @@ const FIVE = {
 
 const buttonsOf = ({
   movers,
+  first,
   aims,
   onBoard,
   buttons,
@@ -30,6 +32,7 @@ const buttonsOf = ({
   [...onBoard.values()].flat().length +
   aims.length +
   movers.length +
+  Number(first.length > 0) +
   buttons.length +
   tokens.length +
   places.length +
@@ -47,6 +50,21 @@ function walk(moves: readonly Move[], people: readonly string[], things: readonl
     if (seen.has(JSON.stringify(said))) return;
     seen.add(JSON.stringify(said));
     const offer = offerOf(moves, people, things, said);
+    const own = moves.filter((move) => actorOf(move) === offer.actor);
+    const list = deedsOf(own, said, { actor: '', nameOf: (id) => id, about: () => undefined });
+    if (list !== undefined) {
+      // A list over the board, in the place of what the board offers.
+      most = Math.max(most, list.deeds.length);
+      for (const { move, next } of list.deeds) {
+        if (move !== undefined) reached.add(move);
+        else go(next!);
+      }
+      return;
+    }
+    if (offer.first.length === 1) reached.add(offer.first[0]!);
+    else if (offer.first.length > 1) go({ ...said, kind: String(offer.first[0]!.action.kind) });
+    // What stands on the board also has a name to tap.
+    for (const target of offer.onBoard.keys()) go({ ...said, target });
     // What somebody asked to see whole is shown whole.
     if (!said.all) most = Math.max(most, buttonsOf(offer));
     for (const move of [...[...offer.onBoard.values()].flat(), ...offer.buttons]) reached.add(move);

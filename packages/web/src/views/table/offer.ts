@@ -16,6 +16,10 @@ export interface Said {
   readonly mover?: string;
   readonly actor?: string;
   readonly target?: string;
+  /** The kind of move, before its target. */
+  readonly kind?: string;
+  /** Everything that the one who acts can do is listed. */
+  readonly list?: boolean;
   /** A token, and what it is laid on. */
   readonly token?: string;
   readonly on?: string;
@@ -38,6 +42,8 @@ export interface Offer {
   readonly movers: readonly string[];
   /** Who acts; nobody while that is being chosen. */
   readonly actor: string | undefined;
+  /** The moves of the kind that comes first: they have a button of their own. */
+  readonly first: readonly Move[];
   /** People and things of the board to aim at; what is left to say comes after. */
   readonly aims: readonly string[];
   /** Moves that stand on the board, by whom they are aimed at. */
@@ -71,7 +77,10 @@ const endingLast = (moves: readonly Move[]) =>
 
 const unique = <T>(all: readonly T[]): readonly T[] => [...new Set(all)];
 
-function gatheredBy(moves: readonly Move[], keyOf: (move: Move) => string): ReadonlyMap<string, readonly Move[]> {
+export function gatheredBy(
+  moves: readonly Move[],
+  keyOf: (move: Move) => string,
+): ReadonlyMap<string, readonly Move[]> {
   const groups = new Map<string, Move[]>();
   for (const move of moves) groups.set(keyOf(move), [...(groups.get(keyOf(move)) ?? []), move]);
   return groups;
@@ -81,6 +90,7 @@ const NOTHING: Offer = {
   actors: [],
   movers: [],
   actor: undefined,
+  first: [],
   aims: [],
   onBoard: new Map(),
   buttons: [],
@@ -116,23 +126,37 @@ export function offerOf(
   );
   const toOne = said.target === undefined ? undefined : aimed.get(said.target);
   if (toOne !== undefined) return { ...offer, actor, onBoard: new Map([[said.target!, toOne]]), said: true };
-  const free = own.filter(({ target }) => target === undefined || !board.includes(target));
-  const change = actors.length > 1 ? 1 : 0;
+  const first = firstOf(own);
+  const isFree = (move: Move) => (move.target === undefined || !board.includes(move.target)) && !first.includes(move);
+  const free = own.filter(isFree);
+  const change = (actors.length > 1 ? 1 : 0) + (first.length > 0 ? 1 : 0);
   const onRows = [...aimed.values()].reduce((sum, all) => sum + all.length, 0);
   if (onRows + free.length + others.length + change <= most) {
-    return { ...offer, actor, onBoard: aimed, buttons: endingLast([...free, ...others]) };
+    return { ...offer, actor, first, onBoard: aimed, buttons: endingLast([...free, ...others]) };
   }
   // Things stand back for people where both are too many.
   const crowded = aimed.size + change > most - 2 && !said.all;
   const shown = [...aimed].filter(([id]) => !crowded || people.includes(id));
   const hidden = [...aimed].filter(([id]) => crowded && !people.includes(id)).flatMap(([, all]) => all);
+  // The first kind of move stands with its target; the others follow a tap on the target's name.
+  const onBoard = new Map(
+    shown.flatMap(([id, all]): readonly (readonly [string, readonly Move[]])[] => {
+      const here = all.length === 1 ? all : first.filter(({ target }) => target === id);
+      return here.length === 1 ? [[id, here]] : [];
+    }),
+  );
+  const aims = shown.flatMap(([id]) => (onBoard.has(id) ? [] : [id]));
+  const taken = shown.length + change + beside;
   return {
-    ...offer,
-    actor,
-    aims: shown.filter(([, all]) => all.length > 1).map(([id]) => id),
-    onBoard: new Map(shown.filter(([, all]) => all.length === 1)),
-    ...withinTen([...free, ...hidden, ...others], shown.length + change + beside, said),
+    ...{ ...offer, actor, first, aims, onBoard },
+    ...withinTen([...free, ...hidden, ...others], taken, said),
   };
+}
+
+/** The moves of the kind that a game offers first, unless that ends something. */
+function firstOf(own: readonly Move[]): readonly Move[] {
+  const [first] = own;
+  return first === undefined || first.ends ? [] : own.filter(({ action }) => action.kind === first.action.kind);
 }
 
 /** Who acts: everybody who may, or one player's people after the other's. */

@@ -1,0 +1,43 @@
+/** What a seat without a move sees: whom to wait for, or a character to choose. */
+import type { View } from '@strikehome/table';
+import { capital } from '../../state/verdict.ts';
+import { upNext } from './board.tsx';
+import type { TableClient } from './client.ts';
+
+/** Whom the others wait for, where the board marks a few. */
+export const othersNext = (next: readonly string[]): string =>
+  next.length === 0 || next.length > 3 ? 'Waiting for other players' : `${next.join(' or ')} is next`;
+
+export function Nothing({ client, view }: { readonly client: TableClient; readonly view: View }) {
+  const { you, fight } = view;
+  const free = fight?.free ?? [];
+  if (you.role === 'gm') return <p class="lead">No moves left. Start another fight, or undo.</p>;
+  if (you.role === 'watcher') return null;
+  if (you.plays.length === 0 || free.length > 0)
+    return (
+      <section class="prompt" aria-label="Waiting">
+        <h2 class="question">{free.length === 0 ? 'Waiting for the GM' : 'Choose your character'}</h2>
+        <p class="seen">{free.length === 0 ? 'The GM will assign you a character.' : 'Or the GM assigns you one.'}</p>
+        <div class="options">
+          {free.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              class="option take"
+              disabled={client.unsent.value}
+              onClick={() => void client.send({ kind: 'take', who: id })}
+            >
+              {capital(name)}
+            </button>
+          ))}
+        </div>
+      </section>
+    );
+  const names = (fight?.movers ?? []).filter(({ id }) => you.plays.includes(id)).map(({ name }) => name);
+  return (
+    <section class="prompt" aria-label="Waiting">
+      <h2 class="question">{othersNext(upNext(view))}</h2>
+      <p class="seen">You play {names.join(' and ')}.</p>
+    </section>
+  );
+}
