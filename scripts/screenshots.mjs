@@ -252,7 +252,7 @@ const MORE = {
       await page.getByRole('button', { name: 'Mira attacks Brute' }).click();
       await page.keyboard.type('5611');
       await page.waitForSelector('.last');
-      await page.getByRole('button', { name: 'Mistyped?' }).nth(1).click();
+      await page.getByRole('button', { name: 'Fix dice' }).nth(1).click();
       await page.locator('.mistyped').scrollIntoViewIfNeeded();
     },
   },

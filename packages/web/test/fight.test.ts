@@ -50,6 +50,8 @@ describe('a fight', () => {
     await button(page, 'Undo').click();
     await expect.poll(() => text(page, '.standing')).toBe(standing);
     await expect.poll(() => page.locator('.log-lines .struck s').count()).toBe(3);
+    // A struck line keeps what it told, under it.
+    await page.locator('.log-lines .struck .log-line').first().click();
     const below =
       "[...document.querySelectorAll('.struck .changes, .struck .had')].map((one) => getComputedStyle(one).textDecorationLine)";
     await expect.poll(() => page.evaluate(below)).toEqual(['line-through', 'line-through']);
@@ -120,7 +122,7 @@ describe('a fight', () => {
   it('has notes as text and rolls that belong to no rule', async () => {
     const { page } = await open(FIGHT);
     await begin(page);
-    await button(page, 'Note or roll').click();
+    await button(page, 'Add note or roll').click();
     await page.getByLabel('Note', { exact: true }).fill('<img src=x onerror=alert(1)> rain');
     await button(page, 'Write').click();
     await expect

@@ -47,13 +47,13 @@ describe('a fight put right', () => {
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();
     // The newest line has what Brute threw, the one before it what Mira did.
-    await button(page, 'Mistyped?').nth(1).click();
-    const editor = page.getByRole('group', { name: 'What fell really?' });
+    await button(page, 'Fix dice').nth(1).click();
+    const editor = page.getByRole('group', { name: 'What did you actually roll?' });
     await editor.getByRole('button', { name: /die 2: 6/ }).click();
     await editor.getByRole('button', { name: '1', exact: true }).click();
     await editor.getByRole('button', { name: /die 2: 1/ }).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
-    await button(page, 'Change it').click();
+    await button(page, 'Save').click();
     await expect
       .poll(() => text(page, '.log-lines > li:first-child'))
       .toContain('The dice were mistyped. Mira attacks');

@@ -71,6 +71,7 @@ describe('a fight played by its policy', () => {
     await page.keyboard.type('2361');
     await page.locator('.last').waitFor();
     await expect.poll(() => text(page, '.last .changes')).toContain('watchman STAMINA −');
+    await page.locator('.log-line').first().click();
     await expect.poll(() => text(page, '.log-lines .changes')).toContain('watchman STAMINA −');
     await button(page, 'Look back').click();
     await page.locator('.looking-back[aria-busy=false]').waitFor();

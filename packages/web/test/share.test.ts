@@ -43,7 +43,7 @@ describe('a fight of this page', () => {
   it('that is too long for a link is offered as a file, and a damaged link says what to do', async () => {
     const { page, anew } = await guest(`${url()}#/1/degrees/~fight`);
     await button(page, 'Begin').click();
-    await button(page, 'Note or roll').click();
+    await button(page, 'Add note or roll').click();
     // Letters in no order, which no packing makes shorter.
     let state = 7;
     const letter = () => {

@@ -61,7 +61,7 @@ describe('a live table', () => {
     expect(ana.page.url()).not.toContain(invite.split('/').at(-1));
     const ben = await joins(invite, 'Ben');
     const wall = await joins(watch, 'Wall');
-    await expect.poll(() => asked(ana.page)).toBe('Whom do you play?');
+    await expect.poll(() => asked(ana.page)).toBe('Choose your character');
     // What is asked stands above the board, where a thumb is.
     const top = async (selector: string) => (await ana.page.locator(selector).boundingBox())!.y;
     expect(await top('.question')).toBeLessThan(await top('.standing'));
@@ -192,7 +192,7 @@ describe('a live table', () => {
 
     // A tap that bounces is one; whoever stands between and says yes to everything has not taken it.
     await page.route('**/commands', (route) => route.fulfill({ status: 200, body: '<p>Welcome to our network</p>' }));
-    await opened(page, /^Note or roll/);
+    await opened(page, /^Add note or roll/);
     await page.getByLabel('Note', { exact: true }).fill('The bridge sways');
     for (let taps = 0; taps < 2; taps++) await button(page, 'Write').click();
     await page.unroute('**/commands');
@@ -201,7 +201,7 @@ describe('a live table', () => {
     expect(await page.locator('.log-lines li', { hasText: 'The bridge sways' }).count()).toBe(1);
 
     // What somebody else has rolled stands in the log, and is not what came of one's own.
-    await opened(ben.page, /^Note or roll/);
+    await opened(ben.page, /^Add note or roll/);
     await button(ben.page, 'Roll').click();
     await expect.poll(() => text(ben.page, '.own-line')).toContain('Ben rolls 2d6');
     await page.locator('.log-lines li', { hasText: 'Ben rolls 2d6' }).waitFor();

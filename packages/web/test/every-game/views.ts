@@ -84,7 +84,7 @@ const VIEWS: Readonly<Record<string, View>> = {
       await page.locator('.moves .option').first().click();
       await page.keyboard.type('5634');
       await page.locator('.last').waitFor();
-      await page.getByRole('button', { name: 'Note or roll' }).click();
+      await page.getByRole('button', { name: 'Add note or roll' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
     },
     show: async (page) => {

@@ -17,7 +17,7 @@ import { Board, ending } from '../table/board.tsx';
 import { PlayFromHere } from '../table/buttons.tsx';
 import { FallenDice } from '../table/fallen.tsx';
 import { LastBlow } from '../table/last-blow.tsx';
-import { Lines } from '../table/log.tsx';
+import { Lines } from '../table/lines.tsx';
 
 /** The table after each of its lines. */
 function statesOf(entries: readonly Entry[]): readonly Table[] {

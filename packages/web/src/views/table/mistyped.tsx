@@ -1,4 +1,4 @@
-/** Dice of a line of the log that were mistyped: tap the die, tap the face that fell; the blow is told again. */
+/** Fix dice: tap a mistyped die, tap the face that was rolled, and the action is told again. */
 import '../../styles/look-back.css';
 import type { Shown } from '@strikehome/table';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -37,7 +37,7 @@ export function Mistyped({ client, entry: { seq, dice = {} }, system, onDone }: 
   };
   return (
     <fieldset class="mistyped" ref={group}>
-      <legend>What fell really?</legend>
+      <legend>What did you actually roll?</legend>
       {typed.map(([roll, { faces, sides }]) => (
         <div key={roll} class="place-group">
           <small>{rollLabel(labels, roll)}</small>
@@ -62,17 +62,17 @@ export function Mistyped({ client, entry: { seq, dice = {} }, system, onDone }: 
         </div>
       ))}
       <Keypad
-        label="The face that fell"
+        label="The face you rolled"
         sides={fell.sides}
         colour={rollAbout(labels, draft.roll)?.colour}
         onFace={(face) => setDraft({ ...draft, faces: draft.faces.with(draft.at, face) })}
       />
       <div class="result-buttons">
         <button type="button" class="main-button" disabled={!isOther || client.unsent.value} onClick={() => void put()}>
-          Change it
+          Save
         </button>
         <button type="button" class="plain-button" onClick={onDone}>
-          Leave it
+          Cancel
         </button>
       </div>
     </fieldset>

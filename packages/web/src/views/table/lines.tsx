@@ -1,0 +1,159 @@
+/** The lines of a log, each one line high until it is tapped; rounds are set apart, and struck lines stay readable. */
+import '../../styles/log.css';
+import type { ResultStep } from '@strikehome/engine/contract';
+import type { Shown, View } from '@strikehome/table';
+import { useState } from 'preact/hooks';
+import { Mark } from '../../controls/mark.tsx';
+import { lazy } from '../../parts/lazy.tsx';
+import { Changes, Steps } from '../../play/steps.tsx';
+import { changesOf, outcomeIn } from './board.tsx';
+import { struckIn, type TableClient } from './client.ts';
+
+const Mistyped = lazy(async () => (await import('./mistyped.tsx')).Mistyped, 'div');
+
+/** So many lines are drawn at first: a long evening has hundreds. */
+const FIRST = 60;
+/** So many of the newest lines with typed dice have their button in sight; the others have it under the line. */
+const IN_SIGHT = 3;
+
+interface Props {
+  readonly entries: readonly Shown[];
+  readonly view: View;
+  /** The chance that a finished action had, where it is known. */
+  readonly prior?: (seq: number) => string | undefined;
+  /** Where mistyped dice may be changed. */
+  readonly client?: TableClient;
+}
+
+/** A player's dice are theirs to change until another player does something, the GM's at any time. */
+function isTooLate(entries: readonly Shown[], { you, canUndo, fight }: View): (seq: number) => boolean {
+  if (you.role === 'gm') return () => false;
+  if (!canUndo && fight?.waiting === undefined) return () => true;
+  const last = entries.findLast(({ kind }) => kind === 'do')?.seq ?? 0;
+  return (seq) => seq < last;
+}
+
+/** The lines whose dice this seat may change, the newest first. */
+function changeable(entries: readonly Shown[], view: View, struck: ReadonlySet<number>): readonly number[] {
+  const begun = entries.findLast(({ kind }) => kind === 'start' || kind === 'open' || kind === 'import')?.seq ?? 0;
+  const isLate = isTooLate(entries, view);
+  const mayChange = ({ seq, dice = {} }: Shown) =>
+    seq > begun &&
+    !isLate(seq) &&
+    !struck.has(seq) &&
+    Object.values(dice).some(({ from, by }) => from === 'typed' && (view.you.role === 'gm' || by === view.you.seat));
+  return entries
+    .filter(mayChange)
+    .map(({ seq }) => seq)
+    .toReversed();
+}
+
+export function Lines({ entries, view, prior, client }: Props) {
+  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<number | undefined>(undefined);
+  const [changing, change] = useState<number | undefined>(undefined);
+  const struck = struckIn(entries);
+  const dice = client === undefined ? [] : changeable(entries, view, struck);
+  const readable = entries.filter(({ kind }) => kind !== 'hidden').toReversed();
+  const seen = all ? readable : readable.slice(0, FIRST);
+  const wrong = dice.includes(changing ?? -1) ? entries.find(({ seq }) => seq === changing) : undefined;
+  const fix = (seq: number) => (
+    <button type="button" class="link fix-dice" onClick={() => change(seq)}>
+      Fix dice
+    </button>
+  );
+  return (
+    <>
+      {wrong !== undefined && (
+        <Mistyped
+          key={wrong.seq}
+          client={client!}
+          entry={wrong}
+          system={view.table.system}
+          onDone={() => change(undefined)}
+        />
+      )}
+      <ol class="log-lines" reversed>
+        {seen.map((entry) => {
+          const { seq, text, outcome } = entry;
+          const isOpen = open === seq;
+          const inSight = dice.indexOf(seq) >= 0 && dice.indexOf(seq) < IN_SIGHT;
+          return (
+            <li key={seq} class={classOf(entry, struck.has(seq), isOpen)}>
+              <button
+                type="button"
+                class="log-line"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(isOpen ? undefined : seq)}
+              >
+                {outcome !== undefined && !isRound(entry) && <ToneMark entry={entry} system={view.table.system} />}
+                <span>
+                  <Writer entry={entry} view={view} />
+                  {struck.has(seq) ? (
+                    <>
+                      <s>{text}</s>
+                      <span class="unseen"> (undone)</span>
+                    </>
+                  ) : (
+                    text
+                  )}
+                </span>
+              </button>
+              {inSight && !isOpen && fix(seq)}
+              {isOpen && (
+                <div class="log-more">
+                  <Changes changes={changesOf(entry, view)} />
+                  <PriorChanceLine text={prior?.(seq)} />
+                  {dice.includes(seq) && fix(seq)}
+                  <Steps
+                    steps={(entry.steps ?? []) as readonly unknown[] as readonly ResultStep[]}
+                    system={view.table.system}
+                    said={text}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+        {readable.length > seen.length && (
+          <li class="earlier">
+            <button type="button" class="link" onClick={() => setAll(true)}>
+              {readable.length - seen.length} earlier lines
+            </button>
+          </li>
+        )}
+      </ol>
+    </>
+  );
+}
+
+/** The end of a round, a phase or an exchange: what comes after it is another one. */
+const isRound = ({ outcome, kind }: Shown): boolean => kind === 'start' || (outcome?.startsWith('next-') ?? false);
+
+function classOf(entry: Shown, isStruck: boolean, isOpen: boolean): string {
+  const came = entry.outcome !== undefined && !isStruck;
+  return [isStruck ? 'struck' : '', came ? 'came' : '', isRound(entry) ? 'round' : '', isOpen ? 'open' : '']
+    .filter((one) => one !== '')
+    .join(' ');
+}
+
+function ToneMark({ entry, system }: { readonly entry: Shown; readonly system: string }) {
+  return <Mark tone={entry.tone ?? outcomeIn(system, entry.outcome!).tone} size={16} />;
+}
+
+function PriorChanceLine({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <p class="had">{text}</p>;
+}
+
+/** Who wrote a note, and to whom. */
+function Writer({ entry: { kind, seat, command }, view }: { readonly entry: Shown; readonly view: View }) {
+  if (kind !== 'note') return null;
+  const name = view.seats.find((one) => one.seat === seat)?.name;
+  const to = command?.to === 'gm' ? ', to the GM only' : '';
+  return name === undefined ? null : (
+    <b>
+      {name}
+      {to}:{' '}
+    </b>
+  );
+}
