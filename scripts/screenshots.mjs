@@ -261,8 +261,8 @@ const MORE = {
     show: async (page, url) => {
       await began(page, url, 'physical');
       await page.getByRole('button', { name: 'Sheets' }).click();
-      await page.getByRole('button', { name: 'Somebody comes into the fight' }).click();
-      await page.getByRole('button', { name: 'Into the fight' }).waitFor();
+      await page.getByRole('button', { name: 'Add a fighter' }).click();
+      await page.locator('.bar-people').waitFor();
     },
   },
   'fight-end': {

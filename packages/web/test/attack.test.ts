@@ -59,7 +59,7 @@ describe('an attack', () => {
     // Back closes the list, and the fight stays.
     await page.goBack();
     await expect.poll(() => page.locator('.deeds').count()).toBe(0);
-    await button(page, 'watchman, what you can do').click();
+    await button(page, 'watchman, moves').click();
     await expect.poll(() => text(page, '.acts')).toBe('Sable → watchman');
     await expect
       .poll(() => page.locator('.deed').allInnerTexts())

@@ -11,7 +11,6 @@ const SETUP = {
     { name: 'Brute', side: 'bandits', attack: 'iron-maul', skill: 6, defense: 6, absorption: 3, lifePoints: 45 },
   ],
 };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Where things stand on the page, as far down as they are. */
 const placeOf = (page: Page, selector: string) =>
   page.evaluate(

@@ -29,10 +29,10 @@ describe('a fight put right', () => {
     await points.press('ArrowDown');
     await expect.poll(() => points.getAttribute('aria-valuenow')).toBe('44');
     // Without a reason nothing is changed.
-    await expect.poll(() => button(page, 'Put it right').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Save change').isDisabled()).toBe(true);
     await button(page, 'A mistake').click();
     await expect.poll(() => violations(page)).toEqual([]);
-    await button(page, 'Put it right').click();
+    await button(page, 'Save change').click();
     await expect.poll(() => life(page)).toContain('44 of 45');
     await expect.poll(() => text(page, '.log-lines > li:first-child')).toContain('a mistake');
     await button(page, 'Undo').click();
@@ -70,25 +70,25 @@ describe('a fight put right', () => {
       await page.locator('.person-sheet').getByRole('button', { name: who }).click();
     };
     const people = await page.locator('.level').count();
-    await sheets('Somebody comes into the fight');
-    await button(page, 'Into the fight').waitFor();
+    await sheets('Add a fighter');
+    await page.locator('.bar-people .option').first().waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
-    await button(page, 'Into the fight').click();
+    await page.locator('.bar-people .option').first().click();
     await expect.poll(first).toContain('comes into the fight, on the side');
     await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
     // A second of a name is numbered.
     const came = await first();
-    await sheets('Somebody comes into the fight');
-    await button(page, 'Into the fight').click();
+    await sheets('Add a fighter');
+    await page.locator('.bar-people .option').first().click();
     const [, name] = /^(.+?)(?: \d+)? comes into the fight/.exec(came)!;
     await expect.poll(first).toMatch(new RegExp(`^${name} \\d+ comes into the fight`));
     await button(page, 'Undo').click();
     await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
     await sheets('Sable');
-    await button(page, 'Heal').click();
+    await button(page, 'Heal fully').click();
     await expect.poll(first).toContain('The GM heals Sable');
-    await button(page, 'Take out of the fight').click();
-    await button(page, 'Sure? They are gone').click();
+    await button(page, 'Remove from fight').click();
+    await button(page, 'Remove for good?').click();
     await expect.poll(first).toContain('Sable is taken out of the fight');
     await expect.poll(() => page.locator('.level').count()).toBe(people);
     await button(page, 'Undo').click();

@@ -151,16 +151,17 @@ describe('a live table', () => {
     await opened(page, /^At the table/);
     await expect.poll(() => text(page, '.seats')).toContain('<b>Ana</b>');
     expect(await ana.page.locator('.standing').innerText()).not.toMatch(/45/);
-    await opened(page, /^Hidden/);
-    await page.getByRole('switch', { name: 'Brute is hidden' }).click();
+    await opened(page, /^What players see/);
+    const brute = page.getByRole('group', { name: 'What players see of Brute' });
+    await brute.getByRole('radio', { name: 'Open' }).click();
     await expect.poll(() => text(ana.page, '.standing')).toMatch(/45/);
     await button(page, 'Renew').click();
     await button(page, 'Sure? Old links end').click();
     await expect.poll(() => linkFor(page, 'Players')).not.toBe(invite);
     const late = await joins(invite, 'Late');
     await expect.poll(() => text(late.page, '[role=alert]')).toContain('There is no such table');
-    await button(page, 'Take <b>Ana</b>’s seat back').click();
-    await button(page, /^Sure\?/).click();
+    await button(page, 'Remove <b>Ana</b>').click();
+    await button(page, 'Remove <b>Ana</b>?').click();
     await ana.page.getByText('There is no such table any more, or no seat for you').waitFor();
   });
 

@@ -2,8 +2,8 @@
 import { type ComponentChildren, createContext } from 'preact';
 
 export interface RowControl {
-  /** A tap on the name: who acts, whom it is aimed at, what can be done to them or by them, the sheet, other words for a card. */
-  readonly tap?: { readonly kind: 'acts' | 'aim' | 'target' | 'moves' | 'sheet' | 'words'; readonly on: () => void };
+  /** A tap on the name: who acts, whom it is aimed at, moves by them or at them, the sheet, or other words for a card. */
+  readonly tap?: { readonly kind: 'acts' | 'aim' | 'moves' | 'sheet' | 'words'; readonly on: () => void };
   /** Whose move it is that is being said. */
   readonly acting?: boolean;
   /** The cards that lie with them. */

@@ -9,24 +9,10 @@ const useControl = (id: string | undefined): RowControl | undefined => {
 };
 
 /** What a name is tapped for, said after it. */
-const FOR = {
-  acts: ' acts',
-  aim: ', aim here',
-  target: ', what you can do',
-  moves: ', moves',
-  sheet: ', sheet',
-  words: ', other words',
-} as const;
+const FOR = { acts: ' acts', aim: ', aim here', moves: ', moves', sheet: ', sheet', words: ', other words' } as const;
 
 /** What is opened is a name like any other; who acts and whom is a button. */
-const LOOKS = {
-  acts: 'who option',
-  aim: 'aim option',
-  target: 'opens',
-  moves: 'opens',
-  sheet: 'opens',
-  words: 'opens option',
-} as const;
+const LOOKS = { acts: 'who option', aim: 'aim option', moves: 'opens', sheet: 'opens', words: 'opens option' } as const;
 
 /** A name that can be tapped, where there is something to tap it for. */
 export function Name({

@@ -2,7 +2,9 @@
 import type { ResultStep } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
 import { Chevron } from '../controls/record.tsx';
-import { ClauseText } from '../views/rules/clause.tsx';
+import { lazy } from '../parts/lazy.tsx';
+
+const ClauseText = lazy(async () => (await import('../views/rules/clause.tsx')).ClauseText, 'div');
 
 /** What has changed on the sheets: it stands on top. */
 export function Changes({ changes }: { readonly changes: readonly string[] }) {

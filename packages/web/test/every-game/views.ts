@@ -85,7 +85,7 @@ const VIEWS: Readonly<Record<string, View>> = {
       await page.keyboard.type('5634');
       await page.locator('.last').waitFor();
       await page.getByRole('button', { name: 'Add note or roll' }).click();
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
     },
     show: async (page) => {
       await waitFor('.log-lines .struck')(page);

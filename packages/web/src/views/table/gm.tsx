@@ -1,14 +1,16 @@
-/** What only the GM does: who is here and plays whom, what is hidden, who may come in. */
+/** What only the GM does: who is here and plays whom, what players see, who may join. */
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Switch } from '../../controls/pick.tsx';
 import { Chevron } from '../../controls/record.tsx';
+import { lazy } from '../../parts/lazy.tsx';
 import type { SavedTable } from '../../state/storage.ts';
 import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 import { AnotherDevice, HandOver } from './gm-seat.tsx';
 import { Invite } from './invite.tsx';
+
+const Levels = lazy(async () => (await import('./levels.tsx')).Levels, 'div');
 
 interface Props {
   readonly client: TableClient;
@@ -40,9 +42,8 @@ function Part({
 }
 
 export function GmPanel({ client, view, saved }: Props) {
-  // Until somebody has acted, letting people in is what there is to do.
+  // Until the first move, letting players in is what there is to do.
   const early = !client.entries.value.some(({ kind }) => kind === 'do');
-  const hidden = (view.fight?.people ?? []).filter(({ level }) => level !== 'open').map(({ name }) => name);
   const here = view.seats.filter((one) => one.here).length;
   return (
     <section class={early ? 'gm early' : 'gm'} aria-label="For the GM">
@@ -60,15 +61,15 @@ export function GmPanel({ client, view, saved }: Props) {
         <Seats client={client} view={view} />
       </Part>
       {(view.fight?.people.length ?? 0) > 0 && (
-        <Part title={`Hidden: ${hidden.join(', ') || 'nobody'}`} first={false}>
-          <Hidden client={client} view={view} />
+        <Part title="What players see" first={false}>
+          <Levels client={client} view={view} />
         </Part>
       )}
     </section>
   );
 }
 
-const ROLES = { gm: 'GM', player: 'Player', watcher: 'Watches' } as const;
+const ROLES = { gm: 'GM', player: 'Player', watcher: 'Spectator' } as const;
 
 function Seats({ client, view }: Omit<Props, 'saved'>) {
   const movers = view.fight?.movers ?? [];
@@ -88,8 +89,8 @@ function Seats({ client, view }: Omit<Props, 'saved'>) {
           {role === 'player' && <HandOver client={client} seat={seat} name={name} />}
           {role !== 'gm' && (
             <SureButton
-              text={`Take ${name}’s seat back`}
-              sure={`Sure? ${name} leaves`}
+              text={`Remove ${name}`}
+              sure={`Remove ${name}?`}
               onDo={() => void client.send({ kind: 'revoke', seat })}
             />
           )}
@@ -110,7 +111,7 @@ interface PlaysProps {
 /** Whom a player plays. What was tapped and is on its way shows at once, and the next tap goes on from it. */
 function Plays({ client, seat, name, plays, movers }: PlaysProps) {
   const [tapped, tap] = useState<readonly string[] | undefined>(undefined);
-  // Whoever was taken out of the fight is played by nobody.
+  // A fighter that was removed is played by nobody.
   const here = (tapped ?? plays).filter((id) => movers.some((one) => one.id === id));
   return (
     <fieldset class="chips">
@@ -136,24 +137,5 @@ function Plays({ client, seat, name, plays, movers }: PlaysProps) {
         );
       })}
     </fieldset>
-  );
-}
-
-/** Whose numbers the players do not see. */
-function Hidden({ client, view }: Omit<Props, 'saved'>) {
-  return (
-    <>
-      <p class="lead">Of these, players do not see the sheet.</p>
-      {(view.fight?.people ?? []).map(({ id, name, level }) => (
-        <div key={id} class="row-line">
-          <span class="row-label">{name}</span>
-          <Switch
-            label={`${name} is hidden`}
-            on={level !== 'open'}
-            onChange={(on) => void client.send({ kind: 'visibility', who: [id], level: on ? 'hidden' : 'open' })}
-          />
-        </div>
-      ))}
-    </>
   );
 }

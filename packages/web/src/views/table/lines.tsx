@@ -1,14 +1,13 @@
 /** The lines of a log, each one line high until it is tapped; rounds are set apart, and struck lines stay readable. */
 import '../../styles/log.css';
-import type { ResultStep } from '@strikehome/engine/contract';
 import type { Shown, View } from '@strikehome/table';
 import { useState } from 'preact/hooks';
 import { Mark } from '../../controls/mark.tsx';
 import { lazy } from '../../parts/lazy.tsx';
-import { Changes, Steps } from '../../play/steps.tsx';
-import { changesOf, outcomeIn } from './board.tsx';
+import { outcomeIn } from './board.tsx';
 import { struckIn, type TableClient } from './client.ts';
 
+const LineDetails = lazy(async () => (await import('./line-details.tsx')).LineDetails, 'div');
 const Mistyped = lazy(async () => (await import('./mistyped.tsx')).Mistyped, 'div');
 
 /** So many lines are drawn at first: a long evening has hundreds. */
@@ -101,16 +100,9 @@ export function Lines({ entries, view, prior, client }: Props) {
               </button>
               {inSight && !isOpen && fix(seq)}
               {isOpen && (
-                <div class="log-more">
-                  <Changes changes={changesOf(entry, view)} />
-                  <PriorChanceLine text={prior?.(seq)} />
+                <LineDetails entry={entry} view={view} prior={prior?.(seq)}>
                   {dice.includes(seq) && fix(seq)}
-                  <Steps
-                    steps={(entry.steps ?? []) as readonly unknown[] as readonly ResultStep[]}
-                    system={view.table.system}
-                    said={text}
-                  />
-                </div>
+                </LineDetails>
               )}
             </li>
           );
@@ -139,10 +131,6 @@ function classOf(entry: Shown, isStruck: boolean, isOpen: boolean): string {
 
 function ToneMark({ entry, system }: { readonly entry: Shown; readonly system: string }) {
   return <Mark tone={entry.tone ?? outcomeIn(system, entry.outcome!).tone} size={16} />;
-}
-
-function PriorChanceLine({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <p class="had">{text}</p>;
 }
 
 /** Who wrote a note, and to whom. */

@@ -1,10 +1,14 @@
 /** The log of a table, newest first: its heading with Undo and Redo, the folded lines, and a line of one's own. */
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Chevron } from '../../controls/record.tsx';
+import { lazy } from '../../parts/lazy.tsx';
 import { priorChanceAt } from './answering.ts';
 import type { TableClient } from './client.ts';
 import { Lines } from './lines.tsx';
-import { OwnLine } from './own-line.tsx';
+
+const OwnLineForm = lazy(async () => (await import('./own-line.tsx')).OwnLineForm, 'div');
 
 interface Props {
   readonly client: TableClient;
@@ -75,5 +79,18 @@ export function UndoRedo({ client, view }: Of) {
         </button>
       ))}
     </>
+  );
+}
+
+function OwnLine({ client }: Pick<Props, 'client'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="own-line">
+      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Chevron open={open} />
+        Add note or roll
+      </button>
+      {open && <OwnLineForm client={client} />}
+    </div>
   );
 }

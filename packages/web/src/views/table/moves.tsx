@@ -184,7 +184,7 @@ function rowControls({ offer, isListed, said, people, button, onSay, onSheet }: 
     const { actor, actors, aims, onBoard } = offer;
     if (actor === undefined && actors.includes(id)) return { tap: { kind: 'acts', on: () => onSay({ actor: id }) } };
     if (!isListed && (aims.includes(id) || onBoard.has(id))) {
-      const kind = aims.includes(id) ? 'aim' : 'target';
+      const kind = aims.includes(id) ? 'aim' : 'moves';
       const under = onBoard.get(id)?.map((move) => button(move));
       return { tap: { kind, on: () => onSay({ ...said, target: id }) }, ...(under === undefined ? {} : { under }) };
     }

@@ -1,4 +1,4 @@
-/** Somebody comes into a fight under way: one of the book or ready-made, on a side that is there. */
+/** Adds fighters to a fight under way: a saved character, a group or a template, one or several, with one tap. */
 import { type BookEntry, entryName, playSheets, renamed, roleOf } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, isRefusal, type PlainRecord, valueAt } from '@strikehome/engine/kernel';
@@ -30,7 +30,7 @@ export function Newcomer({ client, view, onDone }: Props) {
       );
   }, [system, rules]);
   const here = useBook(system) && rules;
-  return here ? <Choosing client={client} view={view} onDone={onDone} /> : <p class="lead">Opening the book …</p>;
+  return here ? <Choosing client={client} view={view} onDone={onDone} /> : <p class="lead">Loading characters …</p>;
 }
 
 /** The kind of sheet that stands alone in a setup, and where: a frame, not a company of them. */
@@ -48,28 +48,35 @@ function sidesOf({ fight }: View, isOwned: boolean): readonly { readonly id: str
   return sides.map((id) => ({ id, label: capital(id) }));
 }
 
+const COUNTS = ['1', '2', '3', '4', '5'].map((id) => ({ id, label: id }));
+
 function Choosing({ client, view, onDone }: Props) {
   const { system } = view.table;
   const isOwned = SYSTEMS[system]!.encounter!.byHand?.somebody.fields.owner !== undefined;
   const { kind, at } = alone(system);
   const known = candidates(system).filter((one) => one.kind === kind);
   const sides = sidesOf(view, isOwned);
-  const [name, setName] = useState(known[0] === undefined ? '' : entryName(known[0]));
+  const [count, setCount] = useState('1');
   const [side, setSide] = useState(sides.at(-1)?.id ?? '');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const join = async () => {
-    const entry = known.find((one) => entryName(one) === name);
-    const person = entry === undefined ? undefined : personFrom(entry);
-    if (typeof person === 'string') setWrong(person);
-    else if (person !== undefined && (await client.send({ kind: 'add', person }))) onDone();
+  /** As many as were asked for; a saved group comes whole. */
+  const join = async (entry: BookEntry) => {
+    const taken = (view.fight?.people ?? []).map(({ name }) => name);
+    const many = count === '1' ? (entry.count ?? 1) : Number(count);
+    for (let i = 0; i < many; i++) {
+      const { count: _, ...one } = unlike(entry, taken);
+      const person = personFrom(one);
+      if (typeof person === 'string') {
+        setWrong(person);
+        return;
+      }
+      if (!(await client.send({ kind: 'add', person }))) return;
+      taken.push(entryName(one));
+    }
+    onDone();
   };
-  const personFrom = (entry: BookEntry): PlainRecord | string => {
-    const people = view.fight?.people ?? [];
-    const { count: _, ...one } = unlike(
-      entry,
-      people.map((other) => other.name),
-    );
-    const ours = people[0]?.side === side;
+  const personFrom = (one: BookEntry): PlainRecord | string => {
+    const ours = view.fight?.people[0]?.side === side;
     const setup = systemOf(system).lineUp!([{ name: side, ours, people: [{ kind, role: roleOf(one) }] }]);
     const settings = view.fight?.state?.settings;
     const played = playSheets(
@@ -82,6 +89,7 @@ function Choosing({ client, view, onDone }: Props) {
     const person = valueAt(played.value as PlainRecord, place) as PlainRecord;
     return isOwned ? { ...person, owner: side } : person;
   };
+  const owner = isOwned ? 'Player' : 'Side';
   return (
     <>
       {wrong !== undefined && (
@@ -90,41 +98,41 @@ function Choosing({ client, view, onDone }: Props) {
         </p>
       )}
       <div class="row-line">
-        <span class="row-label">Who</span>
-        <Select
-          label="Who comes"
-          options={known.map(entryName).map((id) => ({ id, label: capital(id) }))}
-          value={name}
-          onChange={setName}
-        />
-      </div>
-      <div class="row-line">
-        <span class="row-label">{isOwned ? 'Whose' : 'On which side'}</span>
+        <span class="row-label">{owner}</span>
         {sides.length < 4 ? (
-          <Segments label={isOwned ? 'Whose' : 'Side'} options={sides} value={side} onChange={setSide} />
+          <Segments label={owner} options={sides} value={side} onChange={setSide} />
         ) : (
-          <Select label={isOwned ? 'Whose' : 'Side'} options={sides} value={side} onChange={setSide} />
+          <Select label={owner} options={sides} value={side} onChange={setSide} />
         )}
       </div>
-      <div class="result-buttons">
-        <button
-          type="button"
-          class="main-button"
-          disabled={name === '' || side === '' || client.unsent.value}
-          onClick={() => void join()}
-        >
-          Into the fight
-        </button>
+      <div class="row-line">
+        <span class="row-label">How many</span>
+        <Segments label="How many" options={COUNTS} value={count} onChange={setCount} />
+      </div>
+      <div class="bar-people">
+        {known.map((entry) => (
+          <button
+            key={entryName(entry)}
+            type="button"
+            class="option"
+            aria-label={`Add ${entryName(entry)}`}
+            disabled={side === '' || client.unsent.value}
+            onClick={() => void join(entry)}
+          >
+            {capital(entryName(entry))}
+            {entry.count !== undefined && <small>group of {entry.count}</small>}
+          </button>
+        ))}
       </div>
     </>
   );
 }
 
-/** Nobody is called like somebody who is there. */
+/** Two fighters never have the same name. */
 function unlike(entry: BookEntry, taken: readonly string[]): BookEntry {
   const own = entryName(entry);
   const called = (name: string) => taken.find((one) => one.toLowerCase() === name.toLowerCase());
-  // Written as whoever has the name already: a ready-made brute who is there is Brute.
+  // Written like the one who has the name already: a template brute next to Brute becomes Brute 2.
   const written = called(own);
   if (written === undefined) return entry;
   let n = 2;

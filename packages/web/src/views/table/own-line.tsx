@@ -2,11 +2,9 @@
 import type { Command } from '@strikehome/table';
 import { useState } from 'preact/hooks';
 import { Pick } from '../../controls/pick.tsx';
-import { Chevron } from '../../controls/record.tsx';
 import type { TableClient } from './client.ts';
 
-export function OwnLine({ client }: { readonly client: TableClient }) {
-  const [open, setOpen] = useState(false);
+export function OwnLineForm({ client }: { readonly client: TableClient }) {
   const [note, setNote] = useState('');
   const [dice, setDice] = useState('2d6');
   const [to, setTo] = useState<'all' | 'gm'>('all');
@@ -28,67 +26,59 @@ export function OwnLine({ client }: { readonly client: TableClient }) {
   const you = client.view.value?.you.seat;
   const rolled = client.entries.value.findLast(({ kind, seat }) => kind === 'roll' && seat === you);
   return (
-    <div class="own-line">
-      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Chevron open={open} />
-        Add note or roll
-      </button>
-      {open && (
-        <div class="part-inside">
-          {client.live && (
-            <Pick
-              label="Who can read it"
-              options={[
-                { id: 'all', label: 'For all' },
-                { id: 'gm', label: 'GM' },
-              ]}
-              value={to}
-              onChange={(id) => setTo(id === 'gm' ? 'gm' : 'all')}
-            />
-          )}
-          <form
-            class="say"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void write();
-            }}
-          >
-            <input
-              class="text"
-              type="text"
-              maxLength={2000}
-              aria-label="Note"
-              placeholder="Write a line"
-              value={note}
-              onInput={(event) => setNote(event.currentTarget.value)}
-            />
-            <button type="submit" class="plain-button">
-              Write
-            </button>
-          </form>
-          <form
-            class="say"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void send({ kind: 'roll', dice: dice.trim(), ...whom });
-            }}
-          >
-            <input
-              class="text"
-              type="text"
-              maxLength={20}
-              aria-label="Dice, such as 2d6, 4dF or d100+5"
-              value={dice}
-              onInput={(event) => setDice(event.currentTarget.value)}
-            />
-            <button type="submit" class="plain-button">
-              Roll
-            </button>
-          </form>
-          {/* The log and what went wrong may be out of sight from here. */}
-          {refused !== undefined ? <p class="row-problem">{refused}</p> : rolled !== undefined && <p>{rolled.text}</p>}
-        </div>
+    <div class="part-inside">
+      {client.live && (
+        <Pick
+          label="Who can read it"
+          options={[
+            { id: 'all', label: 'For all' },
+            { id: 'gm', label: 'GM' },
+          ]}
+          value={to}
+          onChange={(id) => setTo(id === 'gm' ? 'gm' : 'all')}
+        />
       )}
+      <form
+        class="say"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void write();
+        }}
+      >
+        <input
+          class="text"
+          type="text"
+          maxLength={2000}
+          aria-label="Note"
+          placeholder="Write a line"
+          value={note}
+          onInput={(event) => setNote(event.currentTarget.value)}
+        />
+        <button type="submit" class="plain-button">
+          Write
+        </button>
+      </form>
+      <form
+        class="say"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send({ kind: 'roll', dice: dice.trim(), ...whom });
+        }}
+      >
+        <input
+          class="text"
+          type="text"
+          maxLength={20}
+          aria-label="Dice, such as 2d6, 4dF or d100+5"
+          value={dice}
+          onInput={(event) => setDice(event.currentTarget.value)}
+        />
+        <button type="submit" class="plain-button">
+          Roll
+        </button>
+      </form>
+      {/* The log and what went wrong may be out of sight from here. */}
+      {refused !== undefined ? <p class="row-problem">{refused}</p> : rolled !== undefined && <p>{rolled.text}</p>}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, type Plain, type PlainRecord, type RecordShape, same } from '@strikehome/engine/kernel';
 import type { PersonView, View } from '@strikehome/table';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Switch } from '../../controls/pick.tsx';
 import { Fields } from '../../controls/record.tsx';
 import { rowsOf } from '../../drawings/row-head.tsx';
 import { lazy } from '../../parts/lazy.tsx';
@@ -13,6 +12,7 @@ import { fetchSystem, isFetched } from '../../state/registry.ts';
 import { capital } from '../../state/verdict.ts';
 import { SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
+import { LevelRow } from './levels.tsx';
 
 const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer, 'div');
 
@@ -39,7 +39,7 @@ export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
   return (
     <section class="person-sheet" aria-label="Sheet">
       <h2 class="question" tabIndex={-1} ref={heading}>
-        {person === undefined ? 'Whose sheet?' : capital(person.name)}
+        {person === undefined ? 'Choose a character' : capital(person.name)}
       </h2>
       {person === undefined ? (
         <>
@@ -54,7 +54,7 @@ export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
           {directs && adding && <Newcomer client={client} view={view} onDone={onClose} />}
           {directs && !adding && (
             <button type="button" class="second-button" onClick={() => add(true)}>
-              Somebody comes into the fight
+              Add a fighter
             </button>
           )}
         </>
@@ -73,7 +73,8 @@ interface SomebodyProps extends Pick<Props, 'client' | 'view'> {
   readonly onDone: () => void;
 }
 
-function Somebody({ client, view, person: { id, condition, side, seat, level }, onDone }: SomebodyProps) {
+function Somebody({ client, view, person, onDone }: SomebodyProps) {
+  const { id, condition, side, seat } = person;
   const notes = (view.fight?.pictures ?? []).flatMap(rowsOf).flatMap((row) => (row.id === id ? (row.notes ?? []) : []));
   const player = view.seats.find((one) => one.seat === seat);
   const directs = view.you.role === 'gm' && view.table.open;
@@ -82,16 +83,7 @@ function Somebody({ client, view, person: { id, condition, side, seat, level }, 
     <>
       <p class="seen">{[...new Set(lines)].join(' · ')}</p>
       <p class="lead">{player === undefined ? 'The GM’s' : `Played by ${player.name}`}</p>
-      {view.you.role === 'gm' && client.live && (
-        <div class="row-line">
-          <span class="row-label">Sheet hidden from players</span>
-          <Switch
-            label="Sheet hidden from players"
-            on={level !== 'open'}
-            onChange={(on) => void client.send({ kind: 'visibility', who: [id], level: on ? 'hidden' : 'open' })}
-          />
-        </div>
-      )}
+      {view.you.role === 'gm' && client.live && <LevelRow client={client} who={[person]} name="What players see" />}
       {directs && (
         <div class="result-buttons">
           <button
@@ -100,11 +92,11 @@ function Somebody({ client, view, person: { id, condition, side, seat, level }, 
             disabled={client.unsent.value}
             onClick={() => void client.send({ kind: 'heal', who: id })}
           >
-            Heal
+            Heal fully
           </button>
           <SureButton
-            text="Take out of the fight"
-            sure="Sure? They are gone"
+            text="Remove from fight"
+            sure="Remove for good?"
             onDo={async () => {
               if (await client.send({ kind: 'remove', who: id })) onDone();
             }}
@@ -215,10 +207,10 @@ function Numbers({ client, view, state, id, onDone }: NumbersProps) {
           disabled={changed.length === 0 || reason.trim() === '' || client.unsent.value}
           onClick={() => void put()}
         >
-          Put it right
+          Save change
         </button>
       </div>
-      {changed.length > 0 && reason.trim() === '' && <p class="lead">Say why: it stands in the log.</p>}
+      {changed.length > 0 && reason.trim() === '' && <p class="lead">Add a reason; it’s shown in the log.</p>}
     </>
   );
 }

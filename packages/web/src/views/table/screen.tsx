@@ -8,6 +8,7 @@ import { wide } from '../../parts/screen.ts';
 import { useOverlay } from '../../state/overlays.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { StandingAnswers } from './always.tsx';
 import { priorChanceAt, rememberChances, rememberPriorChance, settle, tableKey, waitingOf } from './answering.ts';
 import { Board, ending } from './board.tsx';
@@ -104,6 +105,7 @@ export function TableScreen({ client, side, footer, before, onPlay, onReplay }: 
           </Log>
         </div>
       </div>
+      <ActionBar client={client} view={view} />
     </>
   );
 }
@@ -167,7 +169,7 @@ function Now({
           <Board fight={fight} controls={sheets} headless={ending(fight).headless} />
           {view.you.role === 'gm' && view.table.open && (
             <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
-              Go on: somebody else comes
+              Continue with new opponents
             </button>
           )}
         </>
