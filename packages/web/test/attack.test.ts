@@ -84,4 +84,31 @@ describe('an attack', () => {
     await page.locator('.deed').first().click();
     await page.locator('.prompt').waitFor();
   });
+
+  it('of another kind asks for its target, skill and difficulty, and what it makes is named by its maker at once', async () => {
+    const page = await begun('fate');
+    await page.locator('.free-moves .option', { hasText: 'Create an advantage' }).click();
+    await expect
+      .poll(() => page.locator('.deed').allInnerTexts())
+      .toEqual(expect.arrayContaining(['Captain', 'No target']));
+    await button(page, 'Sera creates an advantage').click();
+    await page.getByLabel('Skill').selectOption({ label: 'Notice +3' });
+    await page.getByLabel('Difficulty').selectOption({ label: 'Fair +2' });
+    await button(page, 'Do it').click();
+    await page.locator('.places').waitFor();
+    // A tie: a boost, and no aspect.
+    await page.keyboard.type('000-');
+    for (const who of ['Sera', 'The GM']) {
+      await expect.poll(() => text(page, '.asked')).toBe(`${who} decides`);
+      await button(page, 'Pass').click();
+    }
+    const name = page.getByLabel('Name it: Boost of Sera');
+    await expect.poll(() => name.inputValue()).not.toBe('');
+    await expect.poll(() => violations(page)).toEqual([]);
+    await name.click();
+    await page.keyboard.type('Loose Tile');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.cards li').allInnerTexts()).toEqual([expect.stringContaining('Loose Tile')]);
+    await expect.poll(() => page.locator('.name-it').count()).toBe(0);
+  });
 });

@@ -71,7 +71,9 @@ function ofKind(moves: readonly Move[], said: Said, { actor, nameOf, about }: Na
       ? [{ words: capital(nameOf(target)), next: { ...said, target } }]
       : all.map((move) => ({ words: capital(words(move)), move })),
   );
-  const others = free.map((move) => ({ words: words(move), move }));
+  // The kind alone says nothing here: it is the one without a target.
+  const alone = (move: Move) => (byTarget.length > 0 && words(move) === about(move)?.label ? 'No target' : words(move));
+  const others = free.map((move) => ({ words: alone(move), move }));
   // Folded where there are too many: what is aimed at no fighter comes after a tap.
   const folds = crowded && others.length > 1 && !said.all;
   const rest: readonly Deed[] = folds ? [{ words: 'Other targets', next: { ...said, all: true } }] : others;

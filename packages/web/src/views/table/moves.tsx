@@ -12,7 +12,8 @@ import { bestLaid, doAsBefore, layBest, layWay } from './as-before.ts';
 import { Board } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { FirstMove, FreeMoves, MoreToSay, MoveButton, outOfTurn, Saying } from './move-parts.tsx';
-import { wordsOf } from './move-words.ts';
+import { kindOf, wordsOf } from './move-words.ts';
+import { NameIt, unnamed } from './name-it.tsx';
 import { Nothing } from './nobody-yet.tsx';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
 import { useMoves } from './use-moves.ts';
@@ -45,6 +46,9 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const [more, sayMore] = useState<Move | 'next' | undefined>(undefined);
   // A card is being picked, to give it other words.
   const [picking, pick] = useState(false);
+  // What is to be named later.
+  const [later, putOff] = useState<readonly (string | undefined)[]>([]);
+  const toName = unnamed(view).find(({ target }) => !later.includes(target));
   const { system } = view.table;
 
   const send = (action: PlainRecord) => {
@@ -55,7 +59,15 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   };
   const take = (move: Move) => (more === 'next' || move.asks !== undefined ? sayMore(move) : send(move.action));
   const turn = said.actor === undefined ? outOfTurn(view, moves, offer.actor) : undefined;
-  const button = (move: Move, helps = false) => (
+  // What can also be aimed at a fighter asks for the target first.
+  const asksTarget = (move: Move) => {
+    const aimed = now.own.some(
+      ({ action, target }) => action.kind === move.action.kind && people.includes(target ?? ''),
+    );
+    if (aimed && list === undefined) say({ ...base, kind: kindOf(move) });
+    else take(move);
+  };
+  const button = (move: Move, helps = false, onTake = take) => (
     <MoveButton
       key={JSON.stringify(move.action)}
       move={move}
@@ -66,7 +78,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           : wordsOf(move, nameOf(actorOf(move)), about(move))
       }
       help={helps ? about(move)?.help : undefined}
-      onTake={take}
+      onTake={onTake}
     />
   );
   const controls = rowControls({
@@ -102,7 +114,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
       nameOf={nameOf}
       onAgain={() => void doAsBefore(client, marks)}
       onSay={(next) => say({ ...said, ...next })}
-      button={(move) => button(move, !aside)}
+      button={(move) => button(move, !aside, asksTarget)}
     />
   );
   const tapped = said.target ?? (said.list ? offer.actor : undefined);
@@ -131,6 +143,9 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           onTake={take}
           onKind={(kind) => say({ ...base, kind })}
         />
+      )}
+      {list === undefined && toName !== undefined && (
+        <NameIt key={toName.target} move={toName} onDo={send} onLater={() => putOff([...later, toName.target])} />
       )}
       {offer.tokens.length > 0 && (
         <Tray

@@ -59,7 +59,7 @@ export function useMoves(client: TableClient, view: View, fight: NonNullable<Vie
     (move) => move.secret && actorOf(move) === offer.actor && uncovered !== offer.actor,
   );
   return {
-    ...{ said, say, people, moves, before, marks, ways, offer, list, nameOf, about },
+    ...{ said, say, people, moves, own, before, marks, ways, offer, list, nameOf, about },
     /** Buttons in use, of those that fit. */
     busy: beside + controlsIn(offer),
     /** What stays said when something else is tapped. */
@@ -82,5 +82,6 @@ function controlsIn({ first, aims, buttons, tokens, places, onBoard }: Offer): n
 /** The name behind an id of the fight. */
 function nameIn({ fight }: View, id: string): string {
   const known = [...(fight?.people ?? []), ...(fight?.movers ?? [])].find((one) => one.id === id);
-  return known?.name ?? (id.length < 3 ? id.toUpperCase() : humanize(id));
+  // An aspect is called as it is written.
+  return known?.name ?? (id.length < 3 ? id.toUpperCase() : /[A-Z ]/.test(id) ? id : humanize(id));
 }

@@ -1,0 +1,53 @@
+/** What was just made and has no name of its own: its maker names it, in one field with a suggestion. */
+import type { Move, PlainRecord } from '@strikehome/engine/kernel';
+import type { View } from '@strikehome/table';
+import { useId, useState } from 'preact/hooks';
+
+/** Names that this seat gives: of what its characters made, and for the GM of what no other seat made. */
+export function unnamed({ you, fight }: View): readonly Move[] {
+  const seatOf = (id: string) => fight?.people.find((one) => one.id === id)?.seat;
+  return (fight?.asides ?? []).filter(
+    ({ what, by, actor, asks }) =>
+      what === 'name it' && asks?.length === 1 && (seatOf(actor ?? by) ?? you.seat) === you.seat,
+  );
+}
+
+interface Props {
+  readonly move: Move;
+  readonly onDo: (action: PlainRecord) => void;
+  readonly onLater: () => void;
+}
+
+export function NameIt({ move: { action, target, asks }, onDo, onLater }: Props) {
+  const field = asks![0]!;
+  const [name, setName] = useState(String(action[field] ?? ''));
+  const id = useId();
+  return (
+    <form
+      class="name-it"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') onDo({ ...action, [field]: name.trim() });
+      }}
+    >
+      <label for={id}>Name it: {target}</label>
+      <div class="say">
+        <input
+          id={id}
+          class="text"
+          type="text"
+          maxLength={120}
+          value={name}
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <button type="submit" class="plain-button">
+          Save
+        </button>
+        <button type="button" class="link" onClick={onLater}>
+          Later
+        </button>
+      </div>
+    </form>
+  );
+}
