@@ -3,12 +3,15 @@ import type { Move } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { useOverlay } from '../../state/overlays.ts';
 import { capital } from '../../state/verdict.ts';
-import type { DeedList } from './deeds.ts';
+import { type DeedNames, deedsOf } from './deeds.ts';
 import type { Said } from './offer.ts';
 
 interface Props {
-  readonly actor: string;
-  readonly list: DeedList;
+  /** The moves of the one who acts. */
+  readonly moves: readonly Move[];
+  /** What was tapped. */
+  readonly said: Said;
+  readonly names: DeedNames;
   readonly onTake: (move: Move) => void;
   readonly onNext: (said: Said) => void;
   readonly onBack: () => void;
@@ -16,7 +19,8 @@ interface Props {
   readonly onSheet?: (() => void) | undefined;
 }
 
-export function DeedCard({ actor, list: { heading, help, deeds }, onTake, onNext, onBack, onSheet }: Props) {
+export function DeedCard({ moves, said, names, onTake, onNext, onBack, onSheet }: Props) {
+  const { heading = '', help, deeds = [] } = deedsOf(moves, said, names) ?? {};
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [heading]);
   useOverlay(true, onBack);
@@ -24,7 +28,7 @@ export function DeedCard({ actor, list: { heading, help, deeds }, onTake, onNext
     <section class="deeds" aria-label="Moves">
       <div class="saying">
         <h2 class="acts" tabIndex={-1} ref={title}>
-          {capital(actor)}
+          {capital(names.actor)}
           {heading}
         </h2>
         <button type="button" class="link" onClick={onBack}>

@@ -20,21 +20,21 @@ export interface DeedList {
   readonly deeds: readonly Deed[];
 }
 
-interface Names {
+export interface DeedNames {
   readonly actor: string;
   readonly nameOf: (id: string) => string;
   readonly about: (move: Move) => MoveAbout | undefined;
 }
 
 /** `own` are the moves of the one who acts. Undefined where nothing was tapped that has a list. */
-export function deedsOf(own: readonly Move[], said: Said, names: Names): DeedList | undefined {
+export function deedsOf(own: readonly Move[], said: Said, names: DeedNames): DeedList | undefined {
   const kind = own.filter((move) => said.kind === undefined || kindOf(move) === said.kind);
   if (said.target !== undefined) return toTarget(kind, said.target, names);
   if (said.kind !== undefined) return ofKind(kind, said, names);
   return said.list ? byKind(own, said, names) : undefined;
 }
 
-function toTarget(moves: readonly Move[], target: string, { actor, nameOf, about }: Names): DeedList | undefined {
+function toTarget(moves: readonly Move[], target: string, { actor, nameOf, about }: DeedNames): DeedList | undefined {
   const aimed = moves.filter((move) => move.target === target);
   if (aimed.length === 0) return undefined;
   const helps = [...new Set(aimed.map((move) => about(move)?.help))];
@@ -51,7 +51,7 @@ function toTarget(moves: readonly Move[], target: string, { actor, nameOf, about
 }
 
 /** Of one kind: each move with its target, or the targets first where there are too many. */
-function ofKind(moves: readonly Move[], said: Said, { actor, nameOf, about }: Names): DeedList | undefined {
+function ofKind(moves: readonly Move[], said: Said, { actor, nameOf, about }: DeedNames): DeedList | undefined {
   const [first] = moves;
   if (first === undefined) return undefined;
   const words = (move: Move) => {
@@ -85,7 +85,7 @@ function ofKind(moves: readonly Move[], said: Said, { actor, nameOf, about }: Na
 }
 
 /** Every kind once, in the order of the game. */
-function byKind(own: readonly Move[], said: Said, { actor, about }: Names): DeedList {
+function byKind(own: readonly Move[], said: Said, { actor, about }: DeedNames): DeedList {
   const deeds = [...gatheredBy(own, kindOf)].map(([kind, all]): Deed => {
     const [first] = all;
     const known = about(first!);

@@ -13,15 +13,15 @@ import { Board } from './board.tsx';
 import type { TableClient } from './client.ts';
 import { FirstMove, FreeMoves, MoreToSay, MoveButton, outOfTurn, Saying } from './move-parts.tsx';
 import { kindOf, wordsOf } from './move-words.ts';
-import { NameIt, unnamed } from './name-it.tsx';
 import { Nothing } from './nobody-yet.tsx';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
-import { useMoves } from './use-moves.ts';
+import { unnamed, useMoves } from './use-moves.ts';
 
 const Tray = lazy(async () => (await import('./tray.tsx')).Tray, 'div');
 const PickCard = lazy(async () => (await import('./pick-card.tsx')).PickCard, 'div');
 const MoreMoves = lazy(async () => (await import('./more-moves.tsx')).MoreMoves, 'div');
 const SayMore = lazy(async () => (await import('./say-more.tsx')).SayMore, 'div');
+const NameIt = lazy(async () => (await import('./name-it.tsx')).NameIt, 'div');
 const DeedCard = lazy(async () => (await import('./deed-card.tsx')).DeedCard, 'div');
 
 interface Props {
@@ -42,7 +42,7 @@ const withoutToken = ({ token: _, ...said }: Said): Said => said;
 
 export function Moves({ client, view, fight, onSheet }: Props) {
   const now = useMoves(client, view, fight);
-  const { said, say, base, people, moves, marks, offer, list, nameOf, about } = now;
+  const { said, say, base, people, moves, marks, offer, isListed, nameOf, about } = now;
   const [more, sayMore] = useState<Move | 'next' | undefined>(undefined);
   // A card is being picked, to give it other words.
   const [picking, pick] = useState(false);
@@ -64,7 +64,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     const aimed = now.own.some(
       ({ action, target }) => action.kind === move.action.kind && people.includes(target ?? ''),
     );
-    if (aimed && list === undefined) say({ ...base, kind: kindOf(move) });
+    if (aimed && !isListed) say({ ...base, kind: kindOf(move) });
     else take(move);
   };
   const button = (move: Move, helps = false, onTake = take) => (
@@ -83,7 +83,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   );
   const controls = rowControls({
     offer,
-    isListed: list !== undefined,
+    isListed,
     said: base,
     people,
     button,
@@ -120,12 +120,13 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   const tapped = said.target ?? (said.list ? offer.actor : undefined);
   return (
     <section class="moves" aria-label="Your moves" aria-busy={client.unsent.value}>
-      {list === undefined ? (
+      {!isListed ? (
         <Saying offer={offer} said={said} turn={turn} nameOf={nameOf} onSay={say} />
       ) : (
         <DeedCard
-          actor={nameOf(offer.actor!)}
-          list={list}
+          moves={now.listed}
+          said={said}
+          names={{ actor: nameOf(offer.actor!), nameOf, about }}
           onTake={take}
           onNext={say}
           onBack={() => say(base)}
@@ -134,7 +135,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
             : {})}
         />
       )}
-      {list === undefined && turn === undefined && offer.first.length > 0 && (
+      {!isListed && turn === undefined && offer.first.length > 0 && (
         <FirstMove
           moves={offer.first}
           about={about(offer.first[0]!)}
@@ -144,7 +145,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           onKind={(kind) => say({ ...base, kind })}
         />
       )}
-      {list === undefined && toName !== undefined && (
+      {!isListed && toName !== undefined && (
         <NameIt key={toName.target} move={toName} onDo={send} onLater={() => putOff([...later, toName.target])} />
       )}
       {offer.tokens.length > 0 && (
@@ -167,7 +168,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
       {aside && free}
       {fight.moves.length === 0 && <Nothing client={client} view={view} />}
       <Board fight={fight} controls={controls} />
-      {fight.moves.length > 0 && !aside && list === undefined && free}
+      {fight.moves.length > 0 && !aside && !isListed && free}
       {fight.moreMoves && <MoreMoves client={client} fight={fight} picked={now.picked} onPick={now.pickMoves} />}
       {now.busy <= MOST && (
         <MoreToSay

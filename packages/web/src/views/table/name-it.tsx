@@ -1,16 +1,6 @@
 /** What was just made and has no name of its own: its maker names it, in one field with a suggestion. */
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
-import type { View } from '@strikehome/table';
 import { useId, useState } from 'preact/hooks';
-
-/** Names that this seat gives: of what its characters made, and for the GM of what no other seat made. */
-export function unnamed({ you, fight }: View): readonly Move[] {
-  const seatOf = (id: string) => fight?.people.find((one) => one.id === id)?.seat;
-  return (fight?.asides ?? []).filter(
-    ({ what, by, actor, asks }) =>
-      what === 'name it' && asks?.length === 1 && (seatOf(actor ?? by) ?? you.seat) === you.seat,
-  );
-}
 
 interface Props {
   readonly move: Move;

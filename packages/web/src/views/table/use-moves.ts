@@ -8,7 +8,6 @@ import { humanize } from '../../state/labels.ts';
 import { encounterOf } from '../../state/registry.ts';
 import { movesAsBefore } from './as-before.ts';
 import type { TableClient } from './client.ts';
-import { deedsOf } from './deeds.ts';
 import { kindOf } from './move-words.ts';
 import { actorOf, isOthers, type Offer, offerOf, type Said } from './offer.ts';
 
@@ -51,15 +50,19 @@ export function useMoves(client: TableClient, view: View, fight: NonNullable<Vie
   const own = moves.filter((move) => actorOf(move) === offer.actor);
   // To the one thing that is pointed at, also what takes no turn.
   const asides = (fight.asides ?? []).filter(({ target }) => target !== undefined && target === said.target);
-  const list =
-    offer.actor === undefined || said.on !== undefined
-      ? undefined
-      : deedsOf([...own, ...asides], said, { actor: nameOf(offer.actor), nameOf, about });
+  // A list lies over the board once something was tapped that has one.
+  const isTapped = said.target !== undefined || said.kind !== undefined || said.list === true;
+  const isMeant = (move: Move) =>
+    (said.kind === undefined || kindOf(move) === said.kind) &&
+    (said.target === undefined || move.target === said.target);
+  const isListed = isTapped && said.on === undefined && own.some(isMeant);
   const isCovered = fight.moves.some(
     (move) => move.secret && actorOf(move) === offer.actor && uncovered !== offer.actor,
   );
   return {
-    ...{ said, say, people, moves, own, before, marks, ways, offer, list, nameOf, about },
+    ...{ said, say, people, moves, own, before, marks, ways, offer, isListed, nameOf, about },
+    /** What the list is made of. */
+    listed: [...own, ...asides],
     /** Buttons in use, of those that fit. */
     busy: beside + controlsIn(offer),
     /** What stays said when something else is tapped. */
@@ -84,4 +87,13 @@ function nameIn({ fight }: View, id: string): string {
   const known = [...(fight?.people ?? []), ...(fight?.movers ?? [])].find((one) => one.id === id);
   // An aspect is called as it is written.
   return known?.name ?? (id.length < 3 ? id.toUpperCase() : /[A-Z ]/.test(id) ? id : humanize(id));
+}
+
+/** Names that this seat gives: of what its characters made, and for the GM of what no other seat made. */
+export function unnamed({ you, fight }: View): readonly Move[] {
+  const seatOf = (id: string) => fight?.people.find((one) => one.id === id)?.seat;
+  return (fight?.asides ?? []).filter(
+    ({ what, by, actor, asks }) =>
+      what === 'name it' && asks?.length === 1 && (seatOf(actor ?? by) ?? you.seat) === you.seat,
+  );
 }
