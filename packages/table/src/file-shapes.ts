@@ -114,6 +114,9 @@ const shownShape = record({
   kind: oneOf([...KINDS, 'hidden']),
   text: rawText({}, 10_000),
   command: maybe(map('any', anything())),
+  actor: maybe(person),
+  outcomeFor: maybe(person),
+  answer: maybe(rawText({}, 10_000)),
 });
 
 const originShape = record({ id: tableId, commitment: hex, secret: maybe(hex), upTo: whole(0, MAX_SEQ) });

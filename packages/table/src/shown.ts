@@ -8,6 +8,7 @@ import type { Reader } from './command.ts';
 import { changesState } from './fight.ts';
 import { foundingText, isFounding } from './founding.ts';
 import { entryAt, momentAt } from './history.ts';
+import { fromOwnSide } from './own.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, FallenDice, Moment, Seat, Shown, Table } from './types.ts';
 import {
@@ -56,7 +57,7 @@ function shownToGM(moment: Moment): Shown {
     ...facts
   } = moment.entry;
   const { plainTone: _____, ...told } = resultIn(moment, true);
-  return { ...facts, text: textIn(moment, GM), ...told };
+  return { ...facts, text: textIn(moment, GM), ...told, ...fromOwnSide(moment) };
 }
 
 function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick<Shown, 'struck'>): Shown {
@@ -89,6 +90,7 @@ function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     ...(knowsAll && steps !== undefined ? { steps } : {}),
     ...(knowsAll && !isFounding(kind) && !namesHidden(entry.command, viewer, moment) ? { command: entry.command } : {}),
+    ...fromOwnSide(moment, seat),
     ...(entry.strikes === undefined ? {} : { strikes: entry.strikes }),
     ...(entry.restores === undefined ? {} : { restores: entry.restores }),
   };

@@ -363,10 +363,14 @@ export interface View {
     readonly waiting?: WaitingView;
     /** What is decided without asking, as far as this seat may take it back. */
     readonly always?: readonly StandingAnswerView[];
+    /** The characters this seat plays as the fight has them, by id. */
+    readonly own?: Readonly<Record<string, PlainRecord>>;
     /** The whole state, for whoever directs. */
     readonly state?: PlainRecord;
   };
   readonly waiting?: WaitingView;
+  /** Whose turn it is, or whom the table waits for: the same line for every seat. */
+  readonly turn: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -381,4 +385,9 @@ export type Shown = Partial<
   readonly kind: Kind | 'hidden';
   readonly text: string;
   readonly struck?: boolean;
+  /** Of an entry that finishes an action: who acted, and for whom a good outcome is good. */
+  readonly actor?: string;
+  readonly outcomeFor?: string;
+  /** Of the reader's own answer to a decision: what they chose, in words. */
+  readonly answer?: string;
 };

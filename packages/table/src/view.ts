@@ -7,9 +7,11 @@ import { mayRedo } from './commands/redo.ts';
 import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
 import { asidesFor, isIdle, MAX_MOVES, movesFor, sequencesFor } from './moves-view.ts';
+import { ownIn } from './own.ts';
 import { needsFor, soFarFor } from './question-view.ts';
 import { roomView } from './room.ts';
 import { visibleDice } from './shown.ts';
+import { turnLine } from './turn-line.ts';
 import type { PersonView, Seat, Table, View, WaitingView } from './types.ts';
 import {
   AT_ONE_SCREEN,
@@ -71,7 +73,7 @@ function seenBy(
   const waiting = waitingView(table, seat, viewer);
   const inFight = table.waiting?.action !== undefined || table.state !== undefined;
   const busy = table.waiting !== undefined || !open;
-  return {
+  const seen = {
     table: { id, title, system, rules, open, commitment, ...(secret === undefined ? {} : { secret }), visibility },
     you: { seat: seat.seat, role, name, plays, dice },
     seats: seatsView(table, here),
@@ -81,6 +83,7 @@ function seenBy(
     canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),
     canRedo: !busy && table.undone.length > 0 && mayRedo(table, seat),
   };
+  return { ...seen, turn: turnLine(table, seen) };
 }
 
 /** The last list of the seats, for whoever asks next: it is the same to all. */
@@ -111,6 +114,7 @@ function fightView(
   const asides = idle ? asidesFor(table, seat, viewer) : [];
   const free = over ? [] : freeFor(table, seat);
   const sequences = idle ? sequencesFor(table, seat, viewer) : [];
+  const own = ownIn(table, seat);
   const { moves, moreMoves } = idle ? movesFor(table, seat, viewer, mostMoves) : { moves: [], moreMoves: undefined };
   return {
     standing: standingFor(fightOf(table), viewer),
@@ -125,6 +129,7 @@ function fightView(
     ...(over ? { over } : {}),
     ...(waiting === undefined ? {} : { waiting }),
     ...(always.length === 0 ? {} : { always }),
+    ...(Object.keys(own).length === 0 ? {} : { own }),
     ...(seat.role === 'gm' ? { state } : {}),
   };
 }

@@ -60,6 +60,7 @@ export { type ByHand, type Carry, type Demo, type GroupMember, movesOf, type Ste
 export type { FightDefinition } from './system/fight.ts';
 export { gathered, PICTURE_KINDS } from './system/picture.ts';
 export { type PublicFacts, publicChanges, publicFacts, publiclyBy } from './system/public.ts';
+export { rowsOf } from './system/rows.ts';
 export { DIRECTING, DIRECTS, isDirecting, LEVELS } from './system/seats.ts';
 export { type LineUp, type RoleContext, type SetUp, withoutUndefined } from './system/sheet.ts';
 export type { ActionsOnly, AsRole, AsRoles, AsSheetRole, GameRegistry } from './system/system.ts';

@@ -1,7 +1,9 @@
 /** The name of a row and what is said beside it: who may act is marked, who is out is struck, both also in words. */
-import type { Picture, RowHead } from '@strikehome/engine/kernel';
+import { type Picture, type RowHead, rowsOf } from '@strikehome/engine/kernel';
 import { useContext } from 'preact/hooks';
 import { type RowControl, RowControls } from './control.ts';
+
+export { rowsOf };
 
 const useControl = (id: string | undefined): RowControl | undefined => {
   const controls = useContext(RowControls);
@@ -72,22 +74,6 @@ export function Notes({ row: { notes = [] } }: { readonly row: RowHead }) {
       ))}
     </span>
   );
-}
-
-/** The rows of each kind of picture that may say whose turn it is; one that lacks here does not compile. */
-const ROWS: {
-  readonly [K in Picture['kind']]: (picture: Extract<Picture, { readonly kind: K }>) => readonly RowHead[];
-} = {
-  bars: ({ groups }) => groups.flatMap(({ bars }) => bars),
-  boxes: ({ rows }) => rows,
-  tokens: ({ rows }) => rows,
-  columns: () => [],
-  curves: () => [],
-  ladder: () => [],
-};
-
-export function rowsOf(picture: Picture): readonly RowHead[] {
-  return (ROWS[picture.kind] as (picture: Picture) => readonly RowHead[])(picture);
 }
 
 /** The people and things that a picture shows. */

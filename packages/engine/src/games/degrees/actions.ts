@@ -38,8 +38,8 @@ const attackAction = action({
     failure: { label: 'Failure', tone: 'bad' },
   },
   facts: {
-    offense: { label: 'Offensive Roll', diceOnly: true },
-    defense: { label: 'Defensive Roll', diceOnly: true },
+    offense: { label: 'Offensive Roll', diceOnly: true, total: 'acting' },
+    defense: { label: 'Defensive Roll', diceOnly: true, total: 'other' },
     degrees: { label: 'Degrees', inOdds: true },
     units: { label: 'Units of damage', inOdds: true },
     damage: { label: 'Damage', inOdds: true },
@@ -95,8 +95,8 @@ const acrobaticsAction = action({
     failure: { label: 'Failure', tone: 'bad' },
   },
   facts: {
-    own: { label: 'Acrobatics', diceOnly: true },
-    theirs: { label: 'Opposing roll', diceOnly: true },
+    own: { label: 'Acrobatics', diceOnly: true, total: 'acting' },
+    theirs: { label: 'Opposing roll', diceOnly: true, total: 'other' },
     degrees: { label: 'Degrees', inOdds: true },
     margin: { label: 'Margin', inOdds: true },
   },

@@ -26,9 +26,9 @@ const OUTCOMES = {
 } as const;
 
 const FACTS = {
-  result: { label: 'Result' },
+  result: { label: 'Result', total: 'acting' },
   ladder: { label: 'On the ladder' },
-  opposition: { label: 'Opposition' },
+  opposition: { label: 'Opposition', total: 'other' },
   shifts: { label: 'Shifts', inOdds: true },
   success: { label: 'Done' },
   cost: { label: 'Cost' },

@@ -25,8 +25,8 @@ import {
 import { answerText, attackText, defendText, leaveText, luckText, type Struck, weaponText } from './text/say.ts';
 
 const HARM_FACTS = {
-  target: { label: 'Target number' },
-  roll: { label: 'Roll', diceOnly: true },
+  target: { label: 'Target number', total: 'target' },
+  roll: { label: 'Roll', diceOnly: true, total: 'acting' },
   hit: { label: 'Hit' },
   damage: { label: 'Damage', inOdds: true },
   protection: { label: 'Protection', inOdds: true },
@@ -104,7 +104,12 @@ export const defendAction = action({
     critical: { label: 'Critical hit', tone: 'awful' },
   },
   tone: toneOf,
-  facts: { ...HARM_FACTS, skill: { label: 'Defence skill' }, skillLevel: { label: 'Its level' } },
+  facts: {
+    ...HARM_FACTS,
+    roll: { ...HARM_FACTS.roll, total: 'other' },
+    skill: { label: 'Defence skill' },
+    skillLevel: { label: 'Its level' },
+  },
   sides: { opponent: 'acting', character: 'other' },
   outcomesFor: 'other',
   objective: 'net',

@@ -77,6 +77,8 @@ export interface FactAbout {
   readonly diceOnly?: boolean;
   /** A number that the acting side wants low, and the other high. */
   readonly lowerIsBetter?: boolean;
+  /** What a side's dice came to, or the number they were compared with. */
+  readonly total?: Side | 'target';
 }
 
 /** Terms that add up to a number people compare their dice with, in the book's order. */

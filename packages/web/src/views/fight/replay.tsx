@@ -79,6 +79,7 @@ export function ToldReplay({ file, onClose }: { readonly file: TableFile; readon
     table: file.table,
     you: { seat: '', role: 'watcher', name: '', plays: [], dice: 'ask' },
     seats: file.seats.map((seat) => ({ ...seat, here: false })),
+    turn: '',
     canUndo: false,
     canRedo: false,
   };

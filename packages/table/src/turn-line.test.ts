@@ -1,0 +1,90 @@
+/** One line says whose turn it is, or whom the table waits for: the same to the GM, the players and the wall, in every game. */
+import { SYSTEMS } from '@strikehome/engine/games';
+import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import { describe, expect, it } from 'vitest';
+import { TestTable } from './testing/local.ts';
+
+/** A table with a GM, a player for the first mover of the fight, one for the second, and a wall. */
+function seated(system: string, setup: PlainRecord) {
+  const table = new TestTable({ system, name: 'Dana', setup });
+  const [ana, ben, wall] = [table.join('Ana'), table.join('Ben'), table.join('Wall', 'watcher')];
+  const [first, second] = table.view('s1').fight!.movers;
+  table.do('s1', { kind: 'seat', seat: ana, plays: [first!.id] });
+  table.do('s1', { kind: 'seat', seat: ben, plays: [second!.id] });
+  const seats = ['s1', ana, ben, wall];
+  /** The line, which every seat is sent alike. */
+  const line = () => {
+    const lines = new Set(seats.map((seat) => table.view(seat).turn));
+    expect(lines.size).toBe(1);
+    return [...lines][0]!;
+  };
+  return { table, ana, ben, line };
+}
+
+const example = (system: string, n = 0) => SYSTEMS[system]!.encounter!.examples[n]!.setup;
+
+/** Plays the first thing that is offered, or the default answer, so many times; says every line on the way. */
+function lines(system: string, setup: PlainRecord, times: number): ReadonlySet<string> {
+  const { table, line } = seated(system, setup);
+  const said = new Set<string>();
+  for (let i = 0; i < times; i++) {
+    said.add(line());
+    const { fight } = table.view('s1');
+    if (fight === undefined || fight.over) break;
+    const { waiting, moves } = fight;
+    if (waiting?.for.kind === 'dice') table.do('s1', { kind: 'throw' });
+    else if (waiting !== undefined) table.do('s1', { kind: 'choose', option: waiting.needs!.default as Plain });
+    else table.do('s1', { kind: 'do', action: (moves.find(({ ends }) => !ends) ?? moves[0]!).action });
+  }
+  return said;
+}
+
+describe('the turn line', () => {
+  it('names who may act, whom an action waits for, and what the GM ends, in Degrees', () => {
+    const fighters = [
+      { name: 'Mira', side: 'us', sheet: 'champion' },
+      { name: 'Brute', side: 'them', sheet: 'brute' },
+    ];
+    const { table, ana, line } = seated('degrees', { fighters });
+    expect(line()).toBe('Mira’s turn (Ana)');
+    table.do(ana, { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } });
+    expect(line()).toBe('Waiting for Ana: Offensive Roll');
+    table.do(ana, { kind: 'type', faces: [3, 3] });
+    expect(line()).toBe('Waiting for Ben: Defensive Roll');
+    table.do('s1', { kind: 'type', faces: [3, 3] });
+    table.do('s1', { kind: 'do', action: { kind: 'pass', by: 'brute' } });
+    expect(line()).toBe('Everyone has acted. GM: end round 1');
+    table.do('s1', { kind: 'end' });
+    expect(line()).toBe('The fight is over');
+    table.do('s1', { kind: 'close' });
+    expect(line()).toBe('The table is closed');
+  });
+
+  it('says before a fight that the GM starts one', () => {
+    const table = new TestTable({ system: 'fate', name: 'Dana' });
+    expect(table.view(table.join('Ana')).turn).toBe('Waiting for the GM to start a fight');
+  });
+
+  it('lists everybody who may act at once, and counts those who are too many to name', () => {
+    const fighter = (name: string) => ({ name, side: name < 'e' ? 'us' : 'them', physical: 6, stamina: 12 });
+    const names = ['ana', 'bo', 'cai', 'dee', 'eli', 'fay', 'gus'];
+    const { line } = seated('physical', { fighters: names.map(fighter) });
+    expect(line()).toBe('Anyone may act: Ana, Bo, Cai, Dee, Eli and 2 more');
+  });
+
+  it('where a scene has no turns says that anyone may act', () => {
+    const people = [
+      { name: 'Sera', side: 'heroes', skills: { athletics: 2 } },
+      { name: 'Bran', side: 'heroes' },
+    ];
+    expect(seated('fate', { scene: 'plain', people }).line()).toBe('Anyone may act');
+  });
+
+  it.each(Object.keys(SYSTEMS))('is one line for all seats at every step of a fight of %s', (system) => {
+    const said = [...lines(system, example(system), 80)];
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.some((one) => one.startsWith('Waiting for '))).toBe(true);
+    expect(said.some((one) => one.endsWith(' turn') || / turn \(|^Anyone may act/.test(one))).toBe(true);
+    expect(said.some((one) => /^Everyone has acted\. GM: end (round|exchange) \d/.test(one))).toBe(true);
+  });
+});
