@@ -34,7 +34,7 @@ describe('the chance to win of a set-up', () => {
     await bar.waitFor();
     const said = (await bar.getAttribute('aria-label'))!;
     expect(said).toMatch(/^Your side \d+ %, Draw \d+ %, Opponents \d+ %$/);
-    const shares = [...said.matchAll(/(\d+) %/g)].map(([, share]) => Number(share));
+    const shares = [...said.matchAll(/(\d+)%/g)].map(([, share]) => Number(share));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
     expect(await text(page, '.computing-word')).toBe('');
 

@@ -18,7 +18,7 @@ describe('dice', () => {
     await expect
       .poll(() => text(page, '.sentence'))
       .toBe('Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.');
-    await expect.poll(() => text(page, '.had')).toBe('It had 84.1 %, 545 in 648');
+    await expect.poll(() => text(page, '.had')).toBe('It had 84.1%, 545 in 648');
     await expect.poll(() => text(page, '[aria-live=polite]')).toContain('21 beats the bandit’s 14');
     await page.locator('.steps .fold').click();
     const lines = page.locator('.step-line');
@@ -126,12 +126,12 @@ describe('the card', () => {
   it('redraws the odds while a number is dragged', async () => {
     const { page } = await open(ATTACK, { viewport: DESK });
     const success = page.getByRole('button', { name: /^Success: / });
-    await expect.poll(() => success.getAttribute('aria-label')).toBe('Success: 84.1 %, 545 in 648');
+    await expect.poll(() => success.getAttribute('aria-label')).toBe('Success: 84.1%, 545 in 648');
     const box = (await page.getByRole('slider', { name: 'Offensive skill' }).boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 - 36, box.y + box.height / 2, { steps: 6 });
-    await expect.poll(() => success.getAttribute('aria-label')).toBe('Success: 44.4 %, 575 in 1296');
+    await expect.poll(() => success.getAttribute('aria-label')).toBe('Success: 44.4%, 575 in 1296');
     await page.mouse.up();
     await expect
       .poll(() => page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow'))
@@ -208,7 +208,7 @@ describe('the card', () => {
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-    expect(copied).toContain('Degrees, Attack (had 84.1 %, 545 in 648)');
+    expect(copied).toContain('Degrees, Attack (had 84.1%, 545 in 648)');
     expect(copied).toContain('Defensive Roll: 3, 5 (rolled)');
     expect(copied).toContain('[DOS-11]');
     expect(copied).toContain('#/1/degrees@3/attack?');

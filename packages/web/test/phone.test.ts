@@ -64,7 +64,7 @@ describe('what happens', () => {
 
 describe('the bar', () => {
   it.each([
-    ['at 400 %', { width: 320, height: 256 }],
+    ['at 400%', { width: 320, height: 256 }],
     ['on its side', { width: 640, height: 360 }],
   ])('%s leaves room', async (_, viewport) => {
     const { page } = await guest(`${url()}${CARD}`, { viewport });

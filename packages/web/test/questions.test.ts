@@ -27,7 +27,7 @@ describe('a fight played by its policy', () => {
     await button(page, 'Sable attacks watchman').click();
     await page.locator('.throw-about .from-here').waitFor();
     await expect.poll(() => text(page, '.prompt')).toContain('roll under 7');
-    await expect.poll(() => text(page, '.from-here')).toMatch(/Hit\s+38\.9 %\s+14 in 36/);
+    await expect.poll(() => text(page, '.from-here')).toMatch(/Hit\s+38\.9%\s+14 in 36/);
     await page.keyboard.type('23');
     await expect.poll(() => text(page, '.question')).toContain('Damage');
     await expect.poll(() => text(page, '.prompt')).toContain('5 is under 7: a hit.');
@@ -35,7 +35,7 @@ describe('a fight played by its policy', () => {
     // The damage, and what the armour takes of it.
     await page.keyboard.type('61');
     await page.locator('.last').waitFor();
-    await expect.poll(() => text(page, '.last .had')).toBe('It had 38.9 %, 14 in 36');
+    await expect.poll(() => text(page, '.last .had')).toBe('It had 38.9%, 14 in 36');
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {
@@ -53,11 +53,11 @@ describe('a fight played by its policy', () => {
     await page.locator('.standing-answers').waitFor();
     await expect.poll(() => text(page, '.standing-answers')).toMatch(/Sable always:\s+Dodge/);
     await expect.poll(() => text(page, '.prompt')).toContain('roll under');
-    await expect.poll(() => text(page, '.from-here')).toMatch(/25\.0 %\s+9 in 36/);
+    await expect.poll(() => text(page, '.from-here')).toMatch(/25\.0%\s+9 in 36/);
     await page.keyboard.type('12');
     await page.locator('.last').waitFor();
     // With Dodge, which was decided before the dice.
-    await expect.poll(() => text(page, '.last .had')).toBe('It had 25.0 %, 9 in 36');
+    await expect.poll(() => text(page, '.last .had')).toBe('It had 25.0%, 9 in 36');
     await strike('Ruffian');
     await expect.poll(() => text(page, '.prompt .question')).toContain('Defence roll');
     await page.getByRole('button', { name: 'Ask Sable again: Defence skill' }).click();
@@ -111,7 +111,7 @@ describe('a fight played by its policy', () => {
     await expect.poll(() => text(page, '.turning')).toContain('Turning point');
     const along = page.locator('.looking-back').getByRole('slider', { name: 'Move' });
     await along.press('Home');
-    await expect.poll(() => along.getAttribute('aria-valuetext')).toMatch(/\d %/);
+    await expect.poll(() => along.getAttribute('aria-valuetext')).toMatch(/\d%/);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a result', () => {
   it('begins with what changes, and says the chance it had', async () => {
     const { page } = await open(`${ATTACK}&defender.lifePoints=60&dice.offense=5,6&dice.defense=3,5`);
     await expect.poll(() => text(page, '.result .changes')).toContain('the bandit life points 60 → 46');
-    await expect.poll(() => text(page, '.had')).toBe('It had 84.1 %, 545 in 648');
+    await expect.poll(() => text(page, '.had')).toBe('It had 84.1%, 545 in 648');
   });
 
   it('of a roll and its ways has a row for each, its dice in their colours', async () => {

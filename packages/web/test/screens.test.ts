@@ -47,7 +47,7 @@ describe('folding one part', () => {
 describe('the bar at the foot', () => {
   it.each([
     ['in landscape', { width: 640, height: 360 }],
-    ['at 400 %', { width: 320, height: 256 }],
+    ['at 400%', { width: 320, height: 256 }],
   ])('%s leaves more than half of the screen', async (_when, viewport) => {
     for (const hash of ['#/1/degrees/attack', '#/1/degrees/~wins']) {
       const { page } = await open(hash, { viewport });

@@ -18,9 +18,9 @@ whoWinsBegins(['physical']);
 describe('one fight', () => {
   it('is answered in one sentence, said aloud, with a bar, the rounds and how it was found', async () => {
     const { page } = await open(WINS);
-    await verdict(page).toBe('Mira wins 71.9 % , in 4.9 rounds on average');
-    await expect.poll(() => text(page, '[aria-live=polite]')).toBe('Mira wins 71.9 %, in 4.9 rounds on average.');
-    await expect.poll(() => text(page, '.dock')).toMatch(/Mira\s+72 %\s+Brute\s+28 %/);
+    await verdict(page).toBe('Mira wins 71.9% , in 4.9 rounds on average');
+    await expect.poll(() => text(page, '[aria-live=polite]')).toBe('Mira wins 71.9%, in 4.9 rounds on average.');
+    await expect.poll(() => text(page, '.dock')).toMatch(/Mira\s+72%\s+Brute\s+28%/);
     await expect.poll(() => page.locator('.dock .strip-bar rect').count()).toBe(2);
     await expect.poll(() => page.locator('.columns .column').count()).toBeGreaterThan(8);
     await expect.poll(() => text(page, '.odds')).toContain('Mira, on winning: 29.1 LP left on average.');
@@ -31,17 +31,17 @@ describe('one fight', () => {
 
   it('is fought anew while a number is dragged, and the link follows', async () => {
     const { page } = await open(WINS, { viewport: DESK });
-    await verdict(page).toContain('Mira wins 71.9 %');
+    await verdict(page).toContain('Mira wins 71.9%');
     const slider = page.getByRole('slider', { name: 'Offensive skill' }).first();
     const box = (await slider.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 - 36, box.y + box.height / 2, { steps: 6 });
-    await verdict(page).toMatch(/^Brute wins 9\d\.\d %/);
+    await verdict(page).toMatch(/^Brute wins 9\d\.\d%/);
     await page.mouse.up();
     await expect.poll(() => page.url()).toContain('a.skill=3');
     const other = await open(new URL(page.url()).hash);
-    await verdict(other.page).toMatch(/^Brute wins 9\d\.\d %/);
+    await verdict(other.page).toMatch(/^Brute wins 9\d\.\d%/);
   });
 
   it('under best play says what to decide, the best option marked', async () => {
@@ -52,7 +52,7 @@ describe('one fight', () => {
     expect(first).toMatch(/^Brute: The blow failed and left an opening\. Counterattack\?/);
     await expect
       .poll(() => page.locator('.advice > li').first().locator('.advised.best').innerText())
-      .toMatch(/Counterattack\s*best\s*33\.1 %/);
+      .toMatch(/Counterattack\s*best\s*33\.1%/);
     await expect.poll(() => page.url()).toContain('~policy=best');
     await part(page, 'As preset');
     await expect.poll(() => page.locator('.advice').count()).toBe(0);
@@ -83,7 +83,7 @@ describe('one fight', () => {
   it('that takes long is given up as soon as another is wanted', async () => {
     const { page } = await open(SLOW, { viewport: DESK });
     await page.getByLabel('Start from an example').selectOption('0');
-    await verdict(page).toContain('Bran wins 80.1 %');
+    await verdict(page).toContain('Bran wins 80.1%');
   });
 
   it('too large for best play says so, and as preset is simulated', async () => {
@@ -92,7 +92,7 @@ describe('one fight', () => {
     await verdict(page).toMatch(/ wins \d/);
     await expect
       .poll(() => text(page, '.method'))
-      .toMatch(/^Simulated [\d ]+ times, give or take 0\.3 %\. More than 60000 states/);
+      .toMatch(/^Simulated [\d ]+ times, give or take 0\.3%\. More than 60000 states/);
   });
 
   it('too large for best play says so under the switch that asked for it', async () => {
@@ -130,9 +130,9 @@ describe('a number varied', () => {
     await page.locator('.curves').waitFor();
     await expect.poll(() => page.locator('.curves .curve').count()).toBe(2);
     await expect.poll(() => page.locator('.curves .stand').count()).toBe(1);
-    await expect.poll(() => text(page, '.curve-names')).toMatch(/Mira wins\s+71\.9 %\s+Brute wins\s+28\.1 %/);
+    await expect.poll(() => text(page, '.curve-names')).toMatch(/Mira wins\s+71\.9%\s+Brute wins\s+28\.1%/);
     await page.getByRole('button', { name: 'Table' }).click();
-    await expect.poll(() => text(page, '.figures tr.now')).toMatch(/7 now\s+71\.9 %\s+28\.1 %\s+4\.9/);
+    await expect.poll(() => text(page, '.figures tr.now')).toMatch(/7 now\s+71\.9%\s+28\.1%\s+4\.9/);
     await page.getByRole('button', { name: 'Copy as CSV' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));
@@ -159,12 +159,12 @@ describe('a match-up', () => {
   it('fights the list against itself, and a cell opens its fight', async () => {
     const { page } = await open(WINS);
     await part(page, 'Match-up');
-    const cell = page.getByRole('button', { name: 'Mira against Brute: 71.9 %. Open this fight' });
+    const cell = page.getByRole('button', { name: 'Mira against Brute: 71.9%. Open this fight' });
     await cell.waitFor();
     await expect.poll(() => page.locator('.heat button').count()).toBe(4);
     await expect.poll(() => page.locator('.heat th[scope=row]').allInnerTexts()).toEqual(['Mira', 'Brute']);
     const back = page.getByRole('button', { name: /^Brute against Mira: / });
-    const chance = /: ([\d.]+ %)/.exec((await back.getAttribute('aria-label'))!)![1]!;
+    const chance = /: ([\d.]+%)/.exec((await back.getAttribute('aria-label'))!)![1]!;
     await back.click();
     await verdict(page).toContain('Mira wins');
     await page.getByRole('button', { name: 'Table' }).click();
@@ -217,12 +217,12 @@ describe('the bench', () => {
     await expect.poll(() => page.url()).toContain('~by=b.skill');
     await turnTo(page, TWO);
     const cell = (name: RegExp) => page.getByRole('button', { name });
-    await cell(/^Offensive skill 9, Offensive skill 6, as it is now: 77\.8 %/).waitFor();
+    await cell(/^Offensive skill 9, Offensive skill 6, as it is now: 77\.8%/).waitFor();
     await expect.poll(() => page.locator('.heat-cell.now').innerText()).toBe('78');
     await expect.poll(() => page.locator('.heat button').count()).toBe(6);
     await expect.poll(() => violations(page)).toEqual([]);
     await cell(/^Offensive skill 8, Offensive skill 6: /).click();
-    await verdict(page).toContain('Mira wins 68.4 %');
+    await verdict(page).toContain('Mira wins 68.4%');
     await expect.poll(() => page.url()).toContain('a.skill=8');
   });
 
@@ -246,24 +246,24 @@ describe('the bench', () => {
     await expect.poll(() => text(page, '.even')).toContain('Even between 6 and 7, by offensive skill of Mira.');
     await expect.poll(() => page.url()).toContain('~even=1');
     await page.getByRole('button', { name: 'Take 6' }).click();
-    await verdict(page).toContain('Brute wins 57.6 %');
+    await verdict(page).toContain('Brute wins 57.6%');
   });
 
   it('holds a pinned version beside what is changed, from the link too', async () => {
     const { page } = await open(STRONG, { viewport: DESK });
-    await verdict(page).toContain('Mira wins 77.8 %');
+    await verdict(page).toContain('Mira wins 77.8%');
     await page.getByRole('button', { name: 'Pin this version' }).click();
     await page.getByText('Nothing has been changed since.').waitFor();
     await page.getByRole('slider', { name: 'Offensive skill' }).first().press('ArrowDown');
     const row = page.locator('.pinned tbody tr').first();
     const told = () => row.innerText().then((said) => said.replace(/\s+/g, ' '));
-    await expect.poll(told).toBe('Mira wins 77.8 % 68.4 % −9.4');
+    await expect.poll(told).toBe('Mira wins 77.8% 68.4% −9.4');
     await expect.poll(() => text(page, '.changed')).toBe('Mira: offensive skill 9 → 8');
     await expect.poll(() => page.url()).toMatch(/[?&]a\.skill=8&.*~was\.a\.skill=9/);
     await page.reload();
-    await expect.poll(told).toBe('Mira wins 77.8 % 68.4 % −9.4');
+    await expect.poll(told).toBe('Mira wins 77.8% 68.4% −9.4');
     await page.getByRole('button', { name: 'Back to the pinned' }).click();
-    await expect.poll(told).toBe('Mira wins 77.8 % 77.8 % 0');
+    await expect.poll(told).toBe('Mira wins 77.8% 77.8% 0');
     await page.getByRole('button', { name: 'Unpin' }).click();
     await page.getByRole('button', { name: 'Pin this version' }).waitFor();
   });
@@ -275,12 +275,12 @@ describe('the bench', () => {
     await expect
       .poll(() => first.innerText())
       .toContain('Defend: the character’s swords from 0 to 1 makes things worse');
-    await expect.poll(() => first.locator('tbody tr').nth(1).innerText()).toMatch(/Avoided\s+38\.9 %\s+25\.0 %/);
+    await expect.poll(() => first.locator('tbody tr').nth(1).innerText()).toMatch(/Avoided\s+38\.9%\s+25\.0%/);
     await expect.poll(() => violations(page)).toEqual([]);
     await first.getByRole('link', { name: 'Open this example' }).click();
     await expect
       .poll(() => page.getByRole('button', { name: 'I am attacked' }).getAttribute('aria-pressed'))
       .toBe('true');
-    await expect.poll(() => text(page, '.dock')).toContain('39 %');
+    await expect.poll(() => text(page, '.dock')).toContain('39%');
   });
 });

@@ -56,7 +56,7 @@ function withoutGaps(fact: FactOdds): FactOdds {
   };
 }
 
-/** "14: 13.9 %, 5 in 36 · 14 or more: 41.7 %" */
+/** "14: 13.9%, 5 in 36 · 14 or more: 41.7%" */
 export function readout({ distribution, p }: FactOdds, index: number): string {
   const [value, exact] = distribution[index]!;
   const total = common(distribution.map(([, one]) => one));

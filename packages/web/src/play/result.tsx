@@ -105,7 +105,7 @@ function Ways({ answer: { next: follows = [] } }: { readonly answer: ResolveAnsw
   );
 }
 
-/** "It had 41.7 %, 15 in 36"; of what was certain, nothing. */
+/** "It had 41.7%, 15 in 36"; of what was certain, nothing. */
 function priorOdds(whatif: Whatif, { outcome = '', facts = {}, changes = [] }: ResolveAnswer): string | undefined {
   const table = lastGood(shown.value, whatif)?.before;
   if (table === undefined) return undefined;

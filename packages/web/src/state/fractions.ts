@@ -1,19 +1,16 @@
-/** Exact chances as people say them: "41.7 %, 15 in 36". */
+/** Exact chances as people say them: "41.7%, 15 in 36". */
 import type { LabeledChance } from '@strikehome/engine/contract';
 import { type Chance, type Mean, sharesOf } from '@strikehome/engine/kernel';
 
 const LARGEST_SAID = 50_000n;
 
-/** `0.7638…` as "76.4 %"; nothing that can happen is said to be 0 %, nothing that may fail 100 %. */
-export const percent = (p: number): string => percents([p])[0]!;
+/** `0.7638…` as "76.4%", the same wherever it is shown; nothing that can happen is said to be 0%, nothing that may fail 100%. */
+export const percent = (p: number): string => said(p, Math.round(p * 1000), 10);
 
-/** Several that are shown together: all there are add up to 100. */
-export function percents(chances: readonly number[]): readonly string[] {
-  const tenths = sharesOf(chances, 1000);
-  return chances.map((p, i) => said(p, tenths[i]!, 10));
-}
+/** Several: each as it is said anywhere else, also where the tenths then miss 100 by one. */
+export const percents = (chances: readonly number[]): readonly string[] => chances.map(percent);
 
-/** "76 %", for where there is room for no more. */
+/** "76%", for where there is room for no more; all there are add up to 100. */
 export function wholePercents(chances: readonly number[]): readonly string[] {
   const whole = sharesOf(chances, 100);
   return chances.map((p, i) => said(p, whole[i]!, 1));
@@ -21,12 +18,12 @@ export function wholePercents(chances: readonly number[]): readonly string[] {
 
 /** So many parts of a percent. */
 function said(p: number, share: number, parts: 1 | 10): string {
-  if (p <= 0) return '0 %';
-  if (p >= 1) return '100 %';
+  if (p <= 0) return '0%';
+  if (p >= 1) return '100%';
   const digits = parts === 1 ? 0 : 1;
-  if (share < 1) return `< ${(1 / parts).toFixed(digits)} %`;
-  if (share >= 100 * parts) return `> ${(100 - 1 / parts).toFixed(digits)} %`;
-  return `${(share / parts).toFixed(digits)} %`;
+  if (share < 1) return `< ${(1 / parts).toFixed(digits)}%`;
+  if (share >= 100 * parts) return `> ${(100 - 1 / parts).toFixed(digits)}%`;
+  return `${(share / parts).toFixed(digits)}%`;
 }
 
 function parts(exact: string): readonly [bigint, bigint] {
@@ -63,7 +60,7 @@ export function chanceText(chance: Chance, total: bigint | undefined): string {
   return `${percent(chance.p)}, ${waysIn(chance.exact, total)}`;
 }
 
-/** "It had 41.7 %, 15 in 36"; where its outcome was certain, what it did: "At least one damage had 42.1 %, 91 in 216". */
+/** "It had 41.7%, 15 in 36"; where its outcome was certain, what it did: "At least one damage had 42.1%, 91 in 216". */
 export function priorChanceText({ label = 'It', ...chance }: LabeledChance, of: readonly string[]): string {
   return `${label} had ${chanceText(chance, common(label === 'It' ? of : [chance.exact]))}`;
 }

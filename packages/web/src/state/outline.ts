@@ -9,8 +9,8 @@ export type Described = Pick<
   'id' | 'version' | 'title' | 'summary' | 'settings' | 'actions' | 'cast' | 'packs' | 'fight'
 >;
 
-/** Of an action what its results and throws are called, and of its fields the names. */
-export interface ActionOutline extends Pick<Action, 'title' | 'rolls' | 'choices' | 'outcomes'> {
+/** Of an action what its results, throws and totals are called, and of its fields the names. */
+export interface ActionOutline extends Pick<Action, 'title' | 'rolls' | 'choices' | 'outcomes' | 'facts'> {
   readonly schema: RecordShape;
 }
 
@@ -43,7 +43,7 @@ export function outlineOf({
     ...(packs === undefined ? {} : { packs: {} }),
     ...(fight === undefined ? {} : { fight: { schema: fight.schema, examples: fight.examples } }),
     actions: Object.fromEntries(
-      Object.entries(actions).map(([name, { title: own, rolls, choices, outcomes, schema }]) => {
+      Object.entries(actions).map(([name, { title: own, rolls, choices, outcomes, facts, schema }]) => {
         const fields = Object.entries(labelsIn(schema)).map(([field, label]) => [field, named(label)]);
         return [
           name,
@@ -52,6 +52,8 @@ export function outlineOf({
             rolls,
             choices,
             outcomes,
+            // Those that are what dice came to.
+            facts: Object.fromEntries(Object.entries(facts).filter(([, { total }]) => total !== undefined)),
             schema: { ...named(), kind: 'record', fields: Object.fromEntries(fields) },
           },
         ];

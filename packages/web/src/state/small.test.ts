@@ -28,7 +28,7 @@ describe('chances', () => {
   it('are said over the ways of the whole table', () => {
     const total = common(['5/12', '1/36', '5/9']);
     expect(total).toBe(36n);
-    expect(chanceText({ exact: '5/12', p: 5 / 12 }, total)).toBe('41.7 %, 15 in 36');
+    expect(chanceText({ exact: '5/12', p: 5 / 12 }, total)).toBe('41.7%, 15 in 36');
     expect(chanceText({ exact: '1', p: 1 }, 1n)).toBe('certain');
   });
 
@@ -38,20 +38,20 @@ describe('chances', () => {
     expect(waysIn(exact, undefined)).toBe('about 1 in 1,679,616');
   });
 
-  it('never call the possible 0 % or the doubtful 100 %', () => {
-    expect([0, 0.0001, 0.5, 0.9999, 1].map(percent)).toEqual(['0 %', '< 0.1 %', '50.0 %', '> 99.9 %', '100 %']);
+  it('never call the possible 0% or the doubtful 100%', () => {
+    expect([0, 0.0001, 0.5, 0.9999, 1].map(percent)).toEqual(['0%', '< 0.1%', '50.0%', '> 99.9%', '100%']);
     expect([0, 0.001, 0.336, 0.999, 1].flatMap((p) => wholePercents([p]))).toEqual([
-      ...['0 %', '< 1 %', '34 %', '> 99 %', '100 %'],
+      ...['0%', '< 1%', '34%', '> 99%', '100%'],
     ]);
     // All there are, together: rounded alone they would be 101 and 99.9.
-    expect(wholePercents([0.535, 0.36, 0.105])).toEqual(['54 %', '36 %', '10 %']);
-    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['33.4 %', '33.3 %', '33.3 %']);
+    expect(wholePercents([0.535, 0.36, 0.105])).toEqual(['54%', '36%', '10%']);
+    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['33.3%', '33.3%', '33.3%']);
   });
 
   it('of a value or more add up, and the first value or more is certain', () => {
     const tenths = new Array<number>(10).fill(0.1);
-    expect(percent(orMore(tenths, 0))).toBe('100 %');
-    expect(percent(orMore(tenths, 4))).toBe('60.0 %');
+    expect(percent(orMore(tenths, 0))).toBe('100%');
+    expect(percent(orMore(tenths, 4))).toBe('60.0%');
     expect(orMore([0.5, 0.25, 0.25], 1)).toBe(0.5);
   });
 

@@ -22,6 +22,17 @@ export function endsOf(whoWins: WhoWins, { win }: FightAnswer): readonly End[] {
   return all.filter(({ id, p }) => p > 0 || id === 'a' || id === 'b');
 }
 
+const FLIPPED: Readonly<Record<Tone, Tone>> = {
+  great: 'awful',
+  good: 'bad',
+  even: 'even',
+  bad: 'good',
+  awful: 'great',
+};
+
+/** How a result feels to the other side. */
+export const flipped = (tone: Tone): Tone => FLIPPED[tone];
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A number of rounds or points: one place behind the point, none where it says nothing. */
@@ -30,7 +41,7 @@ export function tenths(value: number): string {
 }
 
 export interface VerdictText {
-  /** "Mira wins 71.9 %" */
+  /** "Mira wins 71.9%" */
   readonly word: string;
   /** "in 4.9 rounds on average" */
   readonly rest: string;
@@ -99,7 +110,7 @@ export function methodOf({ method, why, trials, standardError, states }: FightAn
   const error =
     standardError === undefined
       ? ''
-      : `, give or take ${standardError < 0.0005 ? 'less than 0.1' : (standardError * 100).toFixed(1)} %`;
+      : `, give or take ${standardError < 0.0005 ? 'less than 0.1' : (standardError * 100).toFixed(1)}%`;
   const times = trials === undefined ? 'Simulated' : `Simulated ${thousands(trials)} times`;
   return `${times}${error}.${why === undefined ? '' : ` ${why}`}`;
 }

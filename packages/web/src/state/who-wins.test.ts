@@ -86,27 +86,27 @@ describe('the link of a whole fight', () => {
 
 describe('the sentence', () => {
   it('names the likelier winner, how likely, and how soon', () => {
-    expect(sentenceOf(verdictOf(duel, answered(duel)))).toBe('Mira wins 71.9 %, in 4.9 rounds on average.');
+    expect(sentenceOf(verdictOf(duel, answered(duel)))).toBe('Mira wins 71.9%, in 4.9 rounds on average.');
     const weak = setWhoWinsField(duel, ['a', 'skill'], 3);
     expect(sentenceOf(verdictOf(weak, answered(weak)))).toMatch(
-      /^Brute wins \d\d\.\d %, in [\d.]+ rounds on average\.$/,
+      /^Brute wins \d\d\.\d%, in [\d.]+ rounds on average\.$/,
     );
   });
 
   it('says many as many, and a name that is no name with a capital', () => {
     const many = exampleWhoWins('physical', 1);
-    expect(verdictOf(many, answered(many)).word).toBe('Sable and Ash win 81.5 %');
+    expect(verdictOf(many, answered(many)).word).toBe('Sable and Ash win 81.5%');
     const watch = exampleWhoWins('physical', 0);
-    expect(verdictOf(watch, made({ a: 0.2, b: 0.8, draw: 0 }, 1)).word).toBe('The watchman wins 80.0 %');
+    expect(verdictOf(watch, made({ a: 0.2, b: 0.8, draw: 0 }, 1)).word).toBe('The watchman wins 80.0%');
     expect(verdictOf(watch, made({ a: 0.2, b: 0.8, draw: 0 }, 1)).rest).toBe('in 1 round on average');
   });
 
   it.each([
-    [{ a: 0.4, b: 0.4, draw: 0.2 }, 3, 'Even, 40.0 % each, in 3 rounds on average.'],
-    [{ a: 0.2, b: 0.2, draw: 0.6 }, 2.25, 'A draw 60.0 %, in 2.3 rounds on average.'],
-    [{ a: 0.5, b: 0.3, draw: 0, never: 0.2 }, null, 'Sable wins 50.0 %, or never ends, 20.0 %.'],
-    [{ a: 0.1, b: 0.2, draw: 0, never: 0.7 }, null, 'Never ends 70.0 %, else the watchman wins, 20.0 %.'],
-    [{ a: 0, b: 0, draw: 0, never: 1 }, null, 'Never ends 100 %, nobody can ever win.'],
+    [{ a: 0.4, b: 0.4, draw: 0.2 }, 3, 'Even, 40.0% each, in 3 rounds on average.'],
+    [{ a: 0.2, b: 0.2, draw: 0.6 }, 2.25, 'A draw 60.0%, in 2.3 rounds on average.'],
+    [{ a: 0.5, b: 0.3, draw: 0, never: 0.2 }, null, 'Sable wins 50.0%, or never ends, 20.0%.'],
+    [{ a: 0.1, b: 0.2, draw: 0, never: 0.7 }, null, 'Never ends 70.0%, else the watchman wins, 20.0%.'],
+    [{ a: 0, b: 0, draw: 0, never: 1 }, null, 'Never ends 100%, nobody can ever win.'],
   ])('of %o', (win, mean, said) => {
     expect(sentenceOf(verdictOf(exampleWhoWins('physical', 0), made(win, mean)))).toBe(said);
   });
@@ -128,7 +128,7 @@ describe('the sentence', () => {
       standardError: 0.0029,
       why: 'Too many states.',
     } as const;
-    expect(methodOf(samples)).toBe('Simulated 30 000 times, give or take 0.3 %. Too many states.');
+    expect(methodOf(samples)).toBe('Simulated 30 000 times, give or take 0.3%. Too many states.');
   });
 });
 

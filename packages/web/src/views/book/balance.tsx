@@ -80,7 +80,7 @@ const LITTLE = 1e-9;
 
 const COMPUTING = 'Computing…';
 
-/** "Your side 54 %, draw 10 %, opponents 36 %": every way it may end, as they are in the bar. */
+/** "Your side 54%, draw 10%, opponents 36%": every way it may end, as they are in the bar. */
 function endsIn({
   win: { a, draw, never = 0, b },
 }: FightAnswer): readonly { readonly name: string; readonly share: string }[] {

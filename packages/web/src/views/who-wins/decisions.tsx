@@ -30,7 +30,7 @@ export function Decisions({ advice, names }: { readonly advice: readonly FightAd
   );
 }
 
-/** "Comes up in 17.7 % of cases, and again further on" */
+/** "Comes up in 17.7% of cases, and again further on" */
 function oftenOf(chance: number | undefined, again: boolean): string {
   const often = chance !== undefined && chance < 1 ? [`comes up in ${percent(chance)} of cases`] : [];
   return capital([...often, ...(again ? ['again further on'] : [])].join(', and '));

@@ -207,5 +207,5 @@ function Mean({ all }: { readonly all: readonly CellProps['found'][] }) {
 }
 
 function short(p: number): string {
-  return percent(p).replace(' %', '');
+  return percent(p).replace('%', '');
 }
