@@ -64,11 +64,11 @@ describe('a fight', () => {
     const { page } = await open(FIGHT);
     await begin(page);
     await attack(page);
-    await button(page, 'Throw').click();
+    await button(page, 'Roll').click();
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
     await expect.poll(() => page.locator('.on-table .die-rolled').count()).toBe(2);
     await page.getByRole('button', { name: '1', exact: true }).click();
-    await button(page, 'Take a face back').click();
+    await button(page, 'Undo die').click();
     await expect.poll(() => page.locator('.places .die-typed').count()).toBe(0);
     await page.keyboard.type('34');
     await page.locator('.last').waitFor();

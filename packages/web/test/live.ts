@@ -116,9 +116,13 @@ export function liveHouse() {
   };
 
   /** A table with a fight, opened by the GM's device as the page itself does it. */
-  const directs = async (system: string, setup: PlainRecord, options: BrowserContextOptions = {}): Promise<Host> => {
+  const directs = async (
+    system: string,
+    setup: PlainRecord,
+    { visibility = 'hidden', ...options }: BrowserContextOptions & { readonly visibility?: string } = {},
+  ): Promise<Host> => {
     const gm = await guest('', options);
-    const opening = { system, name: 'Dana', setup, visibility: 'hidden' };
+    const opening = { system, name: 'Dana', setup, visibility };
     const opened = (await gm.page.evaluate(`(async () => {
       const body = JSON.stringify(${JSON.stringify(opening)});
       const headers = { 'content-type': 'application/json' };

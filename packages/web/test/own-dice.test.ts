@@ -46,7 +46,7 @@ describe('own dice', () => {
     const { dana, ana } = await attacked();
     // Only the Thug's four dice are part of the GM's handful.
     await expect.poll(() => dana.page.locator('.places .place').count()).toBe(4);
-    await button(dana.page, 'Throw').click();
+    await button(dana.page, 'Roll').click();
     // The answer to the throw is on both devices, and with it the next question, which is Ana's.
     await expect.poll(() => text(ana.page, '.asked')).toBe('Sera rolls');
     await button(dana.page, 'Roll for Ana').waitFor();
@@ -57,14 +57,14 @@ describe('own dice', () => {
     await dana.command({ kind: 'note', text: 'Your turn, Ana' });
     await expect.poll(() => text(ana.page, '.log-lines > li:first-child')).toContain('Your turn, Ana');
     expect(await text(ana.page, '.asked')).toBe('Sera rolls');
-    await button(ana.page, 'Throw').click();
+    await button(ana.page, 'Roll').click();
     await expect.poll(() => throwerOf(dana, 'opposition')).toBe('s2');
     expect(throwerOf(dana, 'actor')).toBe('s1');
   });
 
   it('a GM who presses “Roll for Ana” rolls that one roll, and it is known who did', async () => {
     const { dana, ana } = await attacked();
-    await button(dana.page, 'Throw').click();
+    await button(dana.page, 'Roll').click();
     await button(dana.page, 'Roll for Ana').click();
     await expect.poll(() => ana.page.locator('.keypad').count()).toBe(0);
     await expect.poll(() => throwerOf(ana, 'opposition')).toBe('s1');

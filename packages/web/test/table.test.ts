@@ -49,6 +49,7 @@ const opened = async (page: Page, part: RegExp) => {
 
 const storage = (page: Page) => page.evaluate('JSON.stringify(localStorage)') as Promise<string>;
 const asked = (page: Page) => text(page, '.question');
+const turn = (page: Page) => text(page, '.turn-line');
 
 describe('a live table', () => {
   it('is played by a GM and two players while a screen watches, over a reload and a restart of the server', async () => {
@@ -73,7 +74,7 @@ describe('a live table', () => {
     // Mira is next: her owner's phone says so, and nobody else's.
     await expect.poll(() => ana.page.title()).toMatch(/^Your turn/);
     expect(await ben.page.title()).not.toMatch(/^Your turn/);
-    await expect.poll(() => asked(ben.page)).toBe('Mira is next');
+    await expect.poll(() => turn(ben.page)).toBe('Mira’s turn (Ana)');
 
     // Each phone asks only its owner.
     await button(ana.page, 'Mira attacks Brute').click();
@@ -81,8 +82,8 @@ describe('a live table', () => {
     // What she adds herself is hers to know; Brute's part and the chance are not.
     await expect.poll(() => text(ana.page, '.throw-about')).toMatch(/You add[\s\S]*8/);
     await expect.poll(() => ana.page.locator('.from-here').count()).toBe(0);
-    await expect.poll(() => asked(ben.page)).toBe('Waiting for Ana');
-    await expect.poll(() => asked(wall.page)).toBe('Waiting for Ana');
+    await expect.poll(() => turn(ben.page)).toBe('Waiting for Ana: Offensive Roll');
+    await expect.poll(() => turn(wall.page)).toBe('Waiting for Ana: Offensive Roll');
     expect(await ben.page.locator('.keypad').count()).toBe(0);
     await expect.poll(() => ana.page.title()).toMatch(/^Your turn/);
 
@@ -92,13 +93,13 @@ describe('a live table', () => {
     await ana.page.reload();
     await ana.page.locator('.places .die-typed').waitFor();
     await button(ana.page, '5').click();
-    await expect.poll(() => asked(ana.page)).toBe('Waiting for Dana');
+    await expect.poll(() => turn(ana.page)).toBe('Waiting for the GM: Defensive Roll');
     // Until this has come the GM could still throw for Ana.
     await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
 
     // The server dies while the GM is asked; what is thrown then is kept, said, and done once it is back.
     await stop();
-    await button(page, 'Throw').click();
+    await button(page, 'Roll').click();
     await expect.poll(() => text(page, '.line-words')).toContain('saved here and sent as soon as it is back');
     await expect.poll(() => text(ben.page, '.line-words')).toContain('trying again');
     await start();
@@ -107,14 +108,14 @@ describe('a live table', () => {
       const shown = await Promise.all(all.map((one) => text(one.page, 'body')));
       throw new Error(`${error.message}\nThe four devices show:\n${shown.join('\n\n')}`);
     });
-    await expect.poll(() => text(wall.page, '.last')).toMatch(/Mira attacks Brute: it/);
+    await expect.poll(() => text(wall.page, '.last')).toMatch(/Mira attacks Brute\b/);
     await expect.poll(() => page.locator('.line-words').count()).toBe(0);
     const throws = page.locator('.log-lines li', { hasText: /throws .*Defensive|attacks Brute\b.*: / });
     await expect.poll(() => throws.count()).toBe(1);
 
     // Brute's numbers are the GM's: not on a page, not in a store, not in a frame that was received.
-    // Their sheets, and their bars: 45 and 30 are nobody else's full life points here.
-    const secret = /"(lifePoints|skill|defense|absorption)"\s*:\s*\d+|"(of|value)":(45|30)\b/;
+    // 45 and 30 are nobody else's full life points here: on a sheet, and as a bar.
+    const secret = /"(fullLifePoints|of|value)"\s*:\s*(45|30)\b/;
     for (const one of [ana, ben, wall]) {
       const known = `${await one.page.content()}\n${await storage(one.page)}\n${one.received()}`;
       expect(one.received()).toContain('event: table');
@@ -140,7 +141,7 @@ describe('a live table', () => {
     for (const face of ['6', '5']) await button(ben.page, face).click();
     await expect.poll(() => text(ben.page, '.line-words')).toContain('saved here and sent as soon as it is back');
     await start();
-    await expect.poll(() => asked(ben.page)).toBe('Waiting for Dana');
+    await expect.poll(() => turn(ben.page)).toBe('Waiting for the GM: Defensive Roll');
     await expect.poll(() => text(page, '.log-lines')).toContain('Teo throws 6, 5');
   });
 

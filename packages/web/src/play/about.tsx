@@ -5,7 +5,8 @@ import type { Sum, Tone } from '@strikehome/engine/kernel';
 import { Mark } from '../controls/mark.tsx';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
-import { common, percent, percents, waysIn, wholePercents } from '../state/fractions.ts';
+import { common, percent, waysIn, wholePercents } from '../state/fractions.ts';
+import { flipped } from '../state/verdict.ts';
 
 /** What has come about since the last question: "It hits." */
 export function Settled({ settled }: Pick<Question, 'settled'>) {
@@ -67,6 +68,15 @@ function facesOf(
 /** The table is shown under it, each face with what it gives: the sentence does not read it out too. */
 const withoutTable = (about: string, isShown: boolean) => (isShown ? about.replace(/: [\d−][^:]*\.$/, '') : about);
 
+/** What the one who resists wants to know of the other side's outcomes: the chance that these fail. */
+export function holding(
+  chances: readonly { readonly tone: Tone; readonly p: number }[],
+): { readonly label: string; readonly p: number } | undefined {
+  const failed = chances.filter(({ tone }) => tone === 'bad' || tone === 'awful');
+  const p = failed.reduce((sum, one) => sum + one.p, 0);
+  return chances.length === 0 || chances.every((one) => failed.includes(one)) ? undefined : { label: 'You hold', p };
+}
+
 interface ChancesProps {
   readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances' | 'against'>;
 }
@@ -75,24 +85,29 @@ interface ChancesProps {
 export function ChancesFromHere({ question }: ChancesProps) {
   const { chances = [], headlines = [], noChances, against } = question;
   if (noChances !== undefined) return <p class="lead">{noChances}</p>;
-  const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone, p, exact }));
+  // Whoever resists reads the other side's outcomes from their own side.
+  const own = (tone: Tone) => (against ? flipped(tone) : tone);
+  const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone: own(tone), p, exact }));
   const outcomes = bestFirst(
-    chances.map(({ outcome, label, tone, p, exact }) => ({ id: outcome, label, tone, p, exact })),
+    chances.map(({ outcome, label, tone, p, exact }) => ({ id: outcome, label, tone: own(tone), p, exact })),
   );
   const shown = [...leading, ...outcomes];
   if (shown.length === 0) return null;
   const total = common(shown.map(({ exact }) => exact));
-  // Headlines overlap; only the outcomes are shares of one whole.
-  const said = [...leading.map(({ p }) => percent(p)), ...percents(outcomes.map(({ p }) => p))];
+  const holds = against ? holding(chances) : undefined;
   return (
     <div class="from-here">
-      {against && <small>Against you</small>}
+      {holds !== undefined && (
+        <p class="holds">
+          {holds.label}: <b>{percent(holds.p)}</b>
+        </p>
+      )}
       {outcomes.length > 0 && <Bar parts={outcomes} />}
       <ul aria-label="Chances from here">
-        {shown.map(({ id, label, tone, exact }, i) => (
+        {shown.map(({ id, label, tone, p, exact }) => (
           <li key={id}>
             <Mark tone={tone} size={16} />
-            {label} <b>{said[i]}</b> <small>{waysIn(exact, total)}</small>
+            {against ? `They: ${label}` : label} <b>{percent(p)}</b> <small>{waysIn(exact, total)}</small>
           </li>
         ))}
       </ul>
@@ -117,7 +132,7 @@ function Bar({
   );
 }
 
-/** The chances that an option leaves, in a line: "Succeed 58 % · Tie 20 %"; one that is certain by its word alone. */
+/** The chances that an option leaves, in a line: "Succeed 58% · Tie 20%"; one that is certain by its word alone. */
 export function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
   const said = wholePercents(chances.map(({ p }) => p));
   return chances

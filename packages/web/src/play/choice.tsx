@@ -22,9 +22,11 @@ interface ChoiceProps {
   /** Whether the best option is marked. */
   readonly advice: boolean;
   readonly onOption: (option: Plain) => void;
+  /** Passes now, and whatever else comes up in the same action. */
+  readonly onPassOn?: ((option: Plain) => void) | undefined;
 }
 
-export function ChoicePrompt({ needs, labels, people, question, advice, onOption }: ChoiceProps) {
+export function ChoicePrompt({ needs, labels, people, question, advice, onOption, onPassOn }: ChoiceProps) {
   const about = labels.choices[baseOf(needs.id) ?? needs.id];
   const first = useRef<HTMLButtonElement>(null);
   const which = `${needs.id} ${needs.index ?? ''}`;
@@ -37,7 +39,7 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
     const { best: _, ...one } = known.find((shown) => same(shown.option, option)) ?? { option };
     return best !== undefined && same(best.option, option) ? { ...one, best: true } : one;
   });
-  const rest = { about, objective: question?.objective, onOption };
+  const rest = { about, objective: question?.objective, against: question?.against, onOption };
   const pass = passing(options, needs.default);
   const passName = pass && (pass.label ?? optionLabel(pass.option, about?.options));
   const others = options.filter((one) => one !== pass);
@@ -72,6 +74,11 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
                 .join(' · ')}
             </small>
           </span>
+        </button>
+      )}
+      {pass !== undefined && onPassOn !== undefined && (
+        <button type="button" class="second-button pass-on" onClick={() => onPassOn(pass.option)}>
+          {passName} for the rest of this action
         </button>
       )}
       <Options options={others} byDefault={needs.default} first={first} {...rest} />

@@ -5,9 +5,9 @@ import { inTwo, isRecord, keyOf, type Plain, same } from '@strikehome/engine/ker
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { mean } from '../state/fractions.ts';
-import { inSentence, optionLabel } from '../state/labels.ts';
+import { inSentence, numberText, optionLabel } from '../state/labels.ts';
 import { groupsOf, type OptionGroup } from '../state/question.ts';
-import { chancesLine } from './about.tsx';
+import { chancesLine, holding } from './about.tsx';
 
 /** So many groups are shown at first. */
 const FIRST = 6;
@@ -19,6 +19,8 @@ interface Props {
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
   readonly objective: Question['objective'];
+  /** The outcomes are the other side's: what is left is said from the side of the one who is asked. */
+  readonly against: Question['against'];
   readonly onOption: (option: Plain) => void;
 }
 
@@ -93,11 +95,15 @@ function restOf({ option, label }: OptionShown, group: string, { about }: Naming
     .join(', ');
 }
 
-type Judged = Pick<Props, 'objective'>;
+type Judged = Pick<Props, 'objective' | 'against'>;
 
-/** What an option leaves: "Succeed or better 58 % · Fail 20 %, hit 1.2". */
-export function leaves({ chances = [], headlines = [], value: own }: OptionShown, { objective }: Judged): string {
-  const head = headlines.length === 0 ? inTwo(chances) : headlines;
+/** What an option leaves: "Succeed or better 58% · Fail 20%, hit 1.2". */
+export function leaves(
+  { chances = [], headlines = [], value: own }: OptionShown,
+  { objective, against }: Judged,
+): string {
+  const holds = against && chances.length > 1 ? holding(chances) : undefined;
+  const head = holds !== undefined ? [holds] : headlines.length === 0 ? inTwo(chances) : headlines;
   const odds = head.length === 0 ? [] : [chancesLine(head)];
   const value =
     own === undefined || objective === undefined
@@ -116,11 +122,12 @@ interface OneProps extends Omit<Props, 'options' | 'about'> {
   readonly differ: boolean;
 }
 
-function OneOption({ one, name, differ, byDefault, first, objective, onOption }: OneProps) {
+function OneOption({ one, name, differ, byDefault, first, objective, against, onOption }: OneProps) {
   const isDefault = same(one.option, byDefault);
   const isBest = one.best === true;
-  const left = differ ? leaves(one, { objective }) : '';
-  const said = [one.cost?.label, one.makes].filter((text) => text !== undefined);
+  const left = differ ? leaves(one, { objective, against }) : '';
+  const target = one.target === undefined ? undefined : `target ${numberText(one.target)}`;
+  const said = [one.cost?.label, target, one.makes].filter((text) => text !== undefined);
   return (
     <button
       type="button"
@@ -135,7 +142,7 @@ function OneOption({ one, name, differ, byDefault, first, objective, onOption }:
       </span>
       {(isDefault || isBest) && (
         <small class="option-marks">
-          {[isBest ? 'best' : '', isDefault ? 'preset' : ''].filter(Boolean).join(', ')}
+          {[isBest ? 'best' : '', isDefault ? 'default' : ''].filter(Boolean).join(', ')}
         </small>
       )}
     </button>

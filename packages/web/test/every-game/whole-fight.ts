@@ -40,7 +40,7 @@ const SETUPS: Readonly<Record<GameId, Game>> = {
     },
     takes: 'Mira',
     played: ['Mira', 'Teo'],
-    secret: [/"lifePoints":\d/, /"(of|value)":4[13]\b/],
+    secret: [/"fullLifePoints":4[13]\b/, /"(of|value)":4[13]\b/],
   },
   physical: {
     setup: {
@@ -69,7 +69,7 @@ const SETUPS: Readonly<Record<GameId, Game>> = {
     },
     takes: 'Sable',
     played: ['Sable', 'Orrin'],
-    secret: [/"stamina":\d/, /"(of|value)":5\b/],
+    secret: [/"fullStamina":5\b/, /"of":5\b/],
   },
   mfz: {
     setup: {
@@ -96,7 +96,7 @@ const SETUPS: Readonly<Record<GameId, Game>> = {
     },
     takes: 'Sera',
     played: ['Sera', 'Bran'],
-    secret: [/"skills":\{/, /Loose Gate Chain/, /"fatePoints":\d/],
+    secret: [/"skills":\{"fight":1/, /Loose Gate Chain/, /"gm":\{"fatePoints"/],
   },
 };
 

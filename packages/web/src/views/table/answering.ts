@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { StepNeeds } from '@strikehome/engine/contract';
-import { isRecord } from '@strikehome/engine/kernel';
+import { isRecord, type Plain } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../../play/typing.ts';
 import { priorChanceText } from '../../state/fractions.ts';
@@ -70,10 +70,18 @@ export function rememberChances(client: TableClient): void {
 }
 
 /** The chances that finished actions had, by table and line; what was not told while it was asked is worked out once. */
-const hads = signal<ReadonlyMap<string, string>>(new Map());
+const hads = signal<ReadonlyMap<string, string>>(priorFrom(load('prior')));
+/** So many are kept by this browser, so that a reload loses none that is still read. */
+const MAX_KEPT = 200;
+
+function priorFrom(value: unknown): ReadonlyMap<string, string> {
+  const lines = isRecord(value) ? Object.entries(value) : [];
+  return new Map(lines.filter((line): line is [string, string] => typeof line[1] === 'string'));
+}
+
 const lineOf = ({ id }: TableClient, seq: number) => `${id} ${seq}`;
 
-/** "It had 80.6 %, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
+/** "It had 80.6%, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
 export function priorChanceAt(client: TableClient, seq: number | undefined): string | undefined {
   return seq === undefined ? undefined : hads.value.get(lineOf(client, seq)) || undefined;
 }
@@ -88,7 +96,8 @@ export function rememberPriorChance(client: TableClient): void {
       ? client.prior?.(last.seq)
       : { p: asked.p, exact: asked.exact, of: told.map(({ exact }) => exact) };
   const text = prior === undefined || prior.p >= 1 ? '' : priorChanceText(prior, prior.of);
-  hads.value = new Map([...hads.peek(), [lineOf(client, last.seq), text]]);
+  hads.value = new Map([...hads.peek(), [lineOf(client, last.seq), text] as const].slice(-MAX_KEPT));
+  save('prior', Object.fromEntries(hads.value));
 }
 
 export function typedOf(client: TableClient): OnTable {
@@ -146,6 +155,44 @@ export async function throwDice(client: TableClient): Promise<void> {
     setTyped(client, without(typedOf(client), id));
     needs = needsOf(client);
     if (!done || needs?.id === id || !isOwn || !isAsked(client)) return;
+  }
+}
+
+/** The action whose own dice are rolled as soon as they are asked for. */
+const ahead = signal<string | undefined>(undefined);
+
+export const rollsAhead = (client: TableClient): boolean => ahead.value === actionOf(client);
+
+export function rollAhead(client: TableClient, on: boolean): void {
+  ahead.value = on ? actionOf(client) : undefined;
+}
+
+/** Whether this seat began what waits for another, and has still to roll for it. */
+export function mayRollAhead(client: TableClient): boolean {
+  const [waiting, you] = [waitingOf(client), client.view.value?.you];
+  if (waiting === undefined || you?.role !== 'player' || isAsked(client)) return false;
+  return (
+    you.plays.includes(waiting.mover) && Object.values(waiting.dice).every(({ for: who }) => who !== waiting.mover)
+  );
+}
+
+/** The action in which this seat passes whatever else it is asked. */
+const passing = signal<string | undefined>(undefined);
+
+export async function passOn(client: TableClient, option: Plain): Promise<void> {
+  passing.value = actionOf(client);
+  await client.send({ kind: 'choose', option });
+}
+
+/** Answers what this seat has said in advance for this action: its dice, and no to what else is offered; never how a hit is taken. */
+export async function answerAsSaid(client: TableClient): Promise<void> {
+  const needs = needsOf(client);
+  if (needs === undefined || !isAsked(client)) return;
+  if (needs.kind === 'dice' && rollsAhead(client)) {
+    ahead.value = undefined;
+    await throwDice(client);
+  } else if (needs.kind === 'choice' && passing.value === actionOf(client) && !isRecord(needs.default)) {
+    await client.send({ kind: 'choose', option: needs.default });
   }
 }
 

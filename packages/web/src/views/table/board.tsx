@@ -24,12 +24,6 @@ export function outcomeIn(system: string, outcome: string): OutcomeKind {
 export const changesOf = ({ changes = [] }: Shown, { table, fight }: View): readonly string[] =>
   changesIn(table.system, changes, (who) => fight?.people.find(({ id }) => id === who)?.name ?? humanize(who));
 
-/** Whose turn it is, as far as the board marks somebody. */
-export function upNext({ fight }: View): readonly string[] {
-  const rows = (fight?.pictures ?? []).flatMap(rowsOf);
-  return [...new Set(rows.filter(({ now }) => now).map(({ label }) => label))];
-}
-
 interface BoardProps {
   readonly fight: NonNullable<View['fight']>;
   /** What its people and things can be tapped for. */

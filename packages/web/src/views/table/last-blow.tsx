@@ -2,8 +2,11 @@
 import type { Shown, View } from '@strikehome/table';
 import { Mark } from '../../controls/mark.tsx';
 import { Changes } from '../../play/steps.tsx';
+import { capital } from '../../state/verdict.ts';
 import { changesOf, ending, outcomeIn } from './board.tsx';
 import { lastBlow } from './client.ts';
+import { FallenDice } from './fallen.tsx';
+import { fromMySide, ownDice, ownRoll } from './my-side.ts';
 
 interface BlowProps {
   readonly entries: readonly Shown[];
@@ -23,8 +26,8 @@ export function LastBlow({ entries, view, prior, headless = false }: BlowProps) 
     last.label === undefined
       ? outcomeIn(view.table.system, last.outcome!)
       : ({ label: last.label, tone: 'even' } as const);
-  const { label } = known;
-  const tone = last.tone ?? known.tone;
+  const { label, tone } = fromMySide(last, view, { label: known.label, tone: last.tone ?? known.tone });
+  const rolled = ownRoll(entries, last, view);
   const isOver = view.fight?.over === true;
   return (
     <section class="last" aria-label="The last move">
@@ -33,11 +36,13 @@ export function LastBlow({ entries, view, prior, headless = false }: BlowProps) 
       ) : (
         <p class={`word ink-${tone}`}>
           <Mark tone={tone} size={28} />
-          {label}
+          {capital(label)}
         </p>
       )}
       <Changes changes={changesOf(last, view)} />
-      <p>{last.text}</p>
+      {rolled !== undefined && <p class="own-roll">{rolled}</p>}
+      <p>{capital(last.text)}</p>
+      <FallenDice dice={ownDice(entries, last, view)} system={view.table.system} size={28} />
       {prior !== undefined && <p class="had">{prior}</p>}
     </section>
   );

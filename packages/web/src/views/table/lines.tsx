@@ -1,11 +1,13 @@
 /** The lines of a log, each one line high until it is tapped; rounds are set apart, and struck lines stay readable. */
 import '../../styles/log.css';
 import type { Shown, View } from '@strikehome/table';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Mark } from '../../controls/mark.tsx';
 import { lazy } from '../../parts/lazy.tsx';
+import { capital } from '../../state/verdict.ts';
 import { outcomeIn } from './board.tsx';
 import { struckIn, type TableClient } from './client.ts';
+import { jumpedTo } from './jump.ts';
 
 const LineDetails = lazy(async () => (await import('./line-details.tsx')).LineDetails, 'div');
 const Mistyped = lazy(async () => (await import('./mistyped.tsx')).Mistyped, 'div');
@@ -51,6 +53,15 @@ export function Lines({ entries, view, prior, client }: Props) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<number | undefined>(undefined);
   const [changing, change] = useState<number | undefined>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  const { value: jumped } = jumpedTo;
+  useEffect(() => {
+    if (jumped === undefined) return;
+    setAll(true);
+    setOpen(jumped);
+    requestAnimationFrame(() => list.current?.querySelector('li.open')?.scrollIntoView({ block: 'center' }));
+    jumpedTo.value = undefined;
+  }, [jumped]);
   const struck = struckIn(entries);
   const dice = client === undefined ? [] : changeable(entries, view, struck);
   const readable = entries.filter(({ kind }) => kind !== 'hidden').toReversed();
@@ -72,7 +83,7 @@ export function Lines({ entries, view, prior, client }: Props) {
           onDone={() => change(undefined)}
         />
       )}
-      <ol class="log-lines" reversed>
+      <ol class="log-lines" reversed ref={list}>
         {seen.map((entry) => {
           const { seq, text, outcome } = entry;
           const isOpen = open === seq;
@@ -90,12 +101,13 @@ export function Lines({ entries, view, prior, client }: Props) {
                   <Writer entry={entry} view={view} />
                   {struck.has(seq) ? (
                     <>
-                      <s>{text}</s>
+                      <s>{capital(text)}</s>
                       <span class="unseen"> (undone)</span>
                     </>
                   ) : (
-                    text
+                    capital(text)
                   )}
+                  <OwnAnswer entry={entry} />
                 </span>
               </button>
               {inSight && !isOpen && fix(seq)}
@@ -131,6 +143,11 @@ function classOf(entry: Shown, isStruck: boolean, isOpen: boolean): string {
 
 function ToneMark({ entry, system }: { readonly entry: Shown; readonly system: string }) {
   return <Mark tone={entry.tone ?? outcomeIn(system, entry.outcome!).tone} size={16} />;
+}
+
+/** What the reader answered, where the line does not say it. */
+function OwnAnswer({ entry: { answer, text } }: { readonly entry: Shown }) {
+  return answer === undefined || text.includes(answer) ? null : <b class="own-answer"> You chose: {answer}.</b>;
 }
 
 /** Who wrote a note, and to whom. */

@@ -196,15 +196,19 @@ export class LiveClient implements TableClient {
       this.#beginAgain(view);
       return;
     }
+    let told: string | undefined;
     batch(() => {
       const fresh = entries.filter((entry) => entry.seq > this.seq.value);
       if (fresh[0]?.seq === this.seq.value + 1) {
         this.entries.value = [...this.entries.value, ...fresh];
         this.seq.value = fresh.at(-1)!.seq;
-        const told = fresh.findLast(({ outcome }) => outcome !== undefined);
-        if (told !== undefined) announcement.value = told.text;
+        told = fresh.findLast(({ outcome }) => outcome !== undefined)?.text;
       }
       if (view !== undefined && seq >= this.#viewed) {
+        // What is read out is where the table stands now, and what came of the last action only while that is new.
+        const turn = view.turn === this.view.value?.turn ? [] : [view.turn];
+        const said = [...(told === undefined ? [] : [told]), ...turn];
+        if (said.length > 0) announcement.value = said.join(' ');
         this.#viewed = seq;
         this.view.value = view;
       }

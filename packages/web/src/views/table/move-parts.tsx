@@ -4,9 +4,7 @@ import type { View } from '@strikehome/table';
 import type { VNode } from 'preact';
 import { rowsOf } from '../../drawings/row-head.tsx';
 import { capital } from '../../state/verdict.ts';
-import { upNext } from './board.tsx';
 import { kindOf, wordsOf } from './move-words.ts';
-import { othersNext } from './nobody-yet.tsx';
 import { actorOf, type Offer, type Said } from './offer.ts';
 
 interface MoveButtonProps {
@@ -175,5 +173,5 @@ export function outOfTurn(view: View, moves: readonly Move[], actor: string | un
   const next = (view.fight?.pictures ?? []).flatMap(rowsOf).filter(({ now }) => now);
   if (next.some(({ id }) => id === actor)) return undefined;
   if (next.length === 0 && moves.some((move) => actorOf(move) === actor && !move.ends)) return undefined;
-  return next.length === 0 ? 'Everyone has acted' : othersNext(upNext(view));
+  return view.turn;
 }

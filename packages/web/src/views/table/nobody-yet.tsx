@@ -1,12 +1,7 @@
 /** What a seat without a move sees: whom to wait for, or a character to choose. */
 import type { View } from '@strikehome/table';
 import { capital } from '../../state/verdict.ts';
-import { upNext } from './board.tsx';
 import type { TableClient } from './client.ts';
-
-/** Whom the others wait for, where the board marks a few. */
-export const othersNext = (next: readonly string[]): string =>
-  next.length === 0 || next.length > 3 ? 'Waiting for other players' : `${next.join(' or ')} is next`;
 
 export function Nothing({ client, view }: { readonly client: TableClient; readonly view: View }) {
   const { you, fight } = view;
@@ -36,7 +31,6 @@ export function Nothing({ client, view }: { readonly client: TableClient; readon
   const names = (fight?.movers ?? []).filter(({ id }) => you.plays.includes(id)).map(({ name }) => name);
   return (
     <section class="prompt" aria-label="Waiting">
-      <h2 class="question">{othersNext(upNext(view))}</h2>
       <p class="seen">You play {names.join(' and ')}.</p>
     </section>
   );

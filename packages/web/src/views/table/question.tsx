@@ -6,9 +6,10 @@ import { ChoicePrompt } from '../../play/choice.tsx';
 import { DicePrompt } from '../../play/prompt.tsx';
 import { advice } from '../../state/advice.ts';
 import { AlwaysSwitch } from './always.tsx';
-import { isAsked, lay, needsOf, takeFaceBack, throwDice, typedOf } from './answering.ts';
+import { isAsked, lay, needsOf, passOn, takeFaceBack, throwDice, typedOf } from './answering.ts';
 import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
+import { SoFar } from './so-far.tsx';
 import { askedSeats } from './waiting-for.tsx';
 
 interface Props {
@@ -33,6 +34,7 @@ export function Question({ client, waiting, view }: Props) {
       <p class="lead">{waiting.label}</p>
       <Elsewhere client={client} waiting={waiting} view={view} />
       <WhoSees waiting={waiting} view={view} />
+      <SoFar waiting={waiting} view={view} said={question?.about} />
       {needs.kind === 'dice' ? (
         <DicePrompt
           needs={needs}
@@ -42,7 +44,7 @@ export function Question({ client, waiting, view }: Props) {
           question={question}
           onTyped={(next) => lay(client, next)}
           onRoll={isAsked(client) ? () => void throwDice(client) : undefined}
-          words={['Throw', 'Throw instead']}
+          words={['Roll', 'Roll instead']}
         />
       ) : (
         <ChoicePrompt
@@ -51,6 +53,7 @@ export function Question({ client, waiting, view }: Props) {
           people={{}}
           question={question}
           advice={advice.value.table}
+          onPassOn={always || !isAsked(client) ? undefined : (option) => void passOn(client, option)}
           onOption={(option) => void client.send({ kind: 'choose', option, ...(always ? { always } : {}) })}
         />
       )}
@@ -59,7 +62,7 @@ export function Question({ client, waiting, view }: Props) {
       <div class="result-buttons">
         {Object.keys(onTable.dice).length > 0 && (
           <button type="button" class="plain-button" onClick={() => takeFaceBack(client)}>
-            Take a face back
+            Undo die
           </button>
         )}
         {waiting.mayWithdraw && (
@@ -94,7 +97,7 @@ function WhoSees({ waiting: { sees }, view }: Omit<Props, 'client'>) {
   if (sees === undefined || others.length === 0) return null;
   const named = (seats: readonly string[]) =>
     seats.length === others.length
-      ? 'Everybody'
+      ? 'Everyone'
       : view.seats
           .filter(({ seat }) => seats.includes(seat))
           .map(({ name }) => name)
@@ -102,8 +105,8 @@ function WhoSees({ waiting: { sees }, view }: Omit<Props, 'client'>) {
   const more = sees.dice.filter((seat) => !sees.numbers.includes(seat));
   const lines = [
     ...(sees.numbers.length > 0 ? [`${named(sees.numbers)} will see these dice and every number.`] : []),
-    ...(more.length > 0 ? [`${named(more)} will see these dice, and of the rest the result.`] : []),
-    ...(sees.dice.length === 0 ? ['Nobody else will see these dice: the others read the result.'] : []),
+    ...(more.length > 0 ? [`${named(more)} will see these dice, and only the outcome of the rest.`] : []),
+    ...(sees.dice.length === 0 ? ['Nobody else will see these dice; they read the outcome.'] : []),
   ];
   return <p class="lead who-sees">{lines.join(' ')}</p>;
 }

@@ -10,7 +10,15 @@ import { systemOf } from '../../state/whatif.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { StandingAnswers } from './always.tsx';
-import { priorChanceAt, rememberChances, rememberPriorChance, settle, tableKey, waitingOf } from './answering.ts';
+import {
+  answerAsSaid,
+  priorChanceAt,
+  rememberChances,
+  rememberPriorChance,
+  settle,
+  tableKey,
+  waitingOf,
+} from './answering.ts';
 import { Board, ending } from './board.tsx';
 import { lastBlow, type TableClient } from './client.ts';
 import { Log } from './log.tsx';
@@ -20,6 +28,7 @@ import { WaitingFor } from './waiting-for.tsx';
 const Question = lazy(async () => (await import('./question.tsx')).Question, 'div');
 const LastBlow = lazy(async () => (await import('./last-blow.tsx')).LastBlow, 'div');
 const PersonSheet = lazy(async () => (await import('./person-sheet.tsx')).PersonSheet, 'div');
+const MySheet = lazy(async () => (await import('./my-sheet.tsx')).MySheet, 'div');
 const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
 
 interface Props {
@@ -55,7 +64,7 @@ export function TableScreen({ client, side, footer, before, onPlay, onReplay }: 
   const asked = now === undefined ? undefined : `${now.kind} ${now.id}`;
   useEffect(() => {
     // What was typed in full before a reload, or in one handful, is sent now.
-    if (asked !== undefined) void settle(client);
+    if (asked !== undefined) void settle(client).then(() => answerAsSaid(client));
     rememberChances(client);
   }, [client, asked]);
   const { value: seq } = client.seq;
@@ -74,6 +83,9 @@ export function TableScreen({ client, side, footer, before, onPlay, onReplay }: 
   return (
     <>
       <Trouble client={client} system={view.table.system} />
+      {view.fight !== undefined && !over && (client.live || asked === undefined) && (
+        <h2 class="turn-line">{view.turn}</h2>
+      )}
       <div class="fight-columns">
         <div class="fight-now">
           {sheet !== undefined && view.fight !== undefined ? (
@@ -106,6 +118,7 @@ export function TableScreen({ client, side, footer, before, onPlay, onReplay }: 
         </div>
       </div>
       <ActionBar client={client} view={view} />
+      {view.fight?.own !== undefined && <MySheet client={client} view={view} />}
     </>
   );
 }
@@ -141,7 +154,7 @@ function Now({
   if (waiting !== undefined) {
     const question =
       waiting.needs === undefined ? (
-        <WaitingFor waiting={waiting} view={view} />
+        <WaitingFor waiting={waiting} view={view} client={client} />
       ) : (
         <Question client={client} waiting={waiting} view={view} />
       );

@@ -1,11 +1,16 @@
 /** What a table waits for, to those who are not asked: who is, and for what. */
 import type { View, WaitingView } from '@strikehome/table';
-import { humanize } from '../../state/labels.ts';
-import { FallenDice, labelsOf } from './fallen.tsx';
+import { capital } from '../../state/verdict.ts';
+import { mayRollAhead, rollAhead, rollsAhead } from './answering.ts';
+import type { TableClient } from './client.ts';
+import { FallenDice } from './fallen.tsx';
+import { soFarLine } from './so-far.tsx';
 
 interface Props {
   readonly waiting: WaitingView;
   readonly view: View;
+  /** Of a seat that may take part. */
+  readonly client?: TableClient;
   /** The dice that fell so far are drawn elsewhere. */
   readonly bare?: boolean;
 }
@@ -18,20 +23,26 @@ export function askedSeats({ for: { seats } }: WaitingView, view: View): string 
     .join(' or ');
 }
 
-export function WaitingFor({ waiting, view, bare = false }: Props) {
-  const { kind, name, id } = waiting.for;
-  const who = askedSeats(waiting, view);
-  const about = labelsOf(view.table.system)[kind === 'dice' ? 'rolls' : 'choices'][id.split('#')[0]!];
-  const whose = name === undefined || name === who ? '' : `${name}: `;
+export function WaitingFor({ waiting, view, client, bare = false }: Props) {
+  const { name } = waiting.for;
+  const soFar = soFarLine({ waiting, view });
   return (
-    <section class="prompt" aria-label="Waiting" aria-live="polite">
+    <section class="prompt" aria-label="Waiting">
       <p class="asked">{waiting.label}</p>
-      <h2 class="question">Waiting for {who === '' ? 'the GM' : who}</h2>
-      <p class="seen">
-        {whose}
-        {about?.label ?? humanize(id)}
-      </p>
+      {name !== undefined && name !== askedSeats(waiting, view) && <p class="seen">{capital(name)} is asked</p>}
+      {soFar !== '' && <p class="so-far-line">{soFar}</p>}
+      {client !== undefined && mayRollAhead(client) && <RollAhead client={client} />}
       {!bare && <FallenDice dice={waiting.dice} system={view.table.system} />}
     </section>
+  );
+}
+
+/** Nobody has to take the phone again only to roll: the dice fall as soon as the rules ask for them. */
+function RollAhead({ client }: { readonly client: TableClient }) {
+  const on = rollsAhead(client);
+  return (
+    <button type="button" class="second-button roll-ahead" aria-pressed={on} onClick={() => rollAhead(client, !on)}>
+      {on ? 'Your dice roll when they are asked for' : 'Roll when I am asked'}
+    </button>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
 import { waitingOf } from './answering.ts';
-import { Board, ending, upNext } from './board.tsx';
+import { Board, ending } from './board.tsx';
 import { lastBlow, struckIn, type TableClient } from './client.ts';
 import { FallenDice } from './fallen.tsx';
 import { LastBlow } from './last-blow.tsx';
@@ -26,14 +26,6 @@ const fallsIn3d = (): boolean =>
   CSS.supports('transform-style', 'preserve-3d') &&
   'adoptedStyleSheets' in document;
 
-/** Who is next. The end of a fight is said in place of the last blow, or here where nobody has struck one. */
-function Turn({ view, isSaid }: { readonly view: View; readonly isSaid: boolean }) {
-  const names = upNext(view);
-  if (view.fight?.over) return isSaid ? null : <p class="question">{ending(view.fight).text}</p>;
-  if (names.length === 0) return null;
-  return <p class="question turn">{names.length > 3 ? 'Anybody may act' : `Next: ${names.join(' or ')}`}</p>;
-}
-
 export function Wall({ client, view }: { readonly client: TableClient; readonly view: View }) {
   const waiting = waitingOf(client);
   const entries = client.entries.value;
@@ -52,7 +44,8 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   }, []);
   return (
     <div class="wall">
-      {view.fight === undefined && <p class="question">Waiting for the GM to start a fight</p>}
+      {/* The end of a fight is said in place of the last blow, where there is one. */}
+      {!(view.fight?.over && lastBlow(entries) !== undefined) && <h2 class="turn-line">{view.turn}</h2>}
       <div class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
         {waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />}
         <Tray
@@ -64,7 +57,6 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
         {/* While a question is open, the room is its own and the board's. */}
         {waiting === undefined && <LastBlow entries={entries} view={view} />}
       </div>
-      {waiting === undefined && <Turn view={view} isSaid={lastBlow(entries) !== undefined} />}
       {view.fight !== undefined && (
         <div ref={board}>
           <Board fight={view.fight} headless={(view.fight.over ?? false) && ending(view.fight).headless} />

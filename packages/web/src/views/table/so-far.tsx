@@ -1,0 +1,93 @@
+/** What has come about in an action that waits, as far as this seat may know it: totals, target, the size of the hit. */
+import '../../styles/so-far.css';
+import type { View, WaitingView } from '@strikehome/table';
+import { numberText } from '../../state/labels.ts';
+import { capital } from '../../state/verdict.ts';
+import { outcomeIn } from './board.tsx';
+import { isOpponent, ownIds } from './my-side.ts';
+
+interface Props {
+  readonly waiting: WaitingView;
+  readonly view: View;
+  /** What the question says itself: the same is not said twice. */
+  readonly said?: string | undefined;
+}
+
+interface Known {
+  readonly label: string;
+  readonly value: string;
+  /** What it was reached with. */
+  readonly note?: string | undefined;
+}
+
+/** Whom the reader answers for: the characters they play, or the one that the GM is asked for. */
+function answeringFor({ waiting, view }: Props): readonly string[] {
+  const own = ownIds(view);
+  const { who } = waiting.for;
+  return own.length > 0 || view.you.role !== 'gm' || who === undefined ? own : [who];
+}
+
+/** Every number that is known, with what it is: "You 9", "Brute 11", "Target 8", "Hit 3". */
+function knownIn({ waiting, view }: Props): readonly Known[] {
+  const { totals = [], target, hit } = waiting.soFar ?? {};
+  const own = ownIds(view);
+  const nameOf = (id: string) => view.fight?.people.find((one) => one.id === id)?.name ?? id;
+  return [
+    ...totals.map(({ who, total, label }) => ({
+      label: own.includes(who) ? (own.length === 1 ? 'You' : capital(nameOf(who))) : capital(nameOf(who)),
+      value: numberText(total),
+      note: label,
+    })),
+    ...(target === undefined ? [] : [{ label: 'Target', value: numberText(target) }]),
+    ...(hit === undefined ? [] : [{ label: 'Hit', value: numberText(hit) }]),
+  ];
+}
+
+/** "You are ahead by 2", where the reader's total and another are known; otherwise what it comes to if nobody does more. */
+function standingOf({ waiting, view }: Props): string | undefined {
+  const { totals = [], outcome } = waiting.soFar ?? {};
+  const mine = answeringFor({ waiting, view });
+  const own = totals.find(({ who }) => mine.includes(who));
+  const others = totals.filter(({ who }) => !mine.includes(who)).map(({ total }) => total);
+  if (own !== undefined && others.length > 0) {
+    const by = own.total - Math.max(...others);
+    if (by === 0) return 'You are even.';
+    return `You are ${by > 0 ? 'ahead' : 'behind'} by ${Math.abs(by)}.`;
+  }
+  if (outcome === undefined) return undefined;
+  const { label } = outcomeIn(view.table.system, outcome);
+  const name = view.fight?.people.find(({ id }) => id === waiting.mover)?.name;
+  const whose = isOpponent(view, waiting.mover) && name !== undefined ? `${capital(name)}: ` : '';
+  return `As it stands: ${whose}${label}.`;
+}
+
+export function SoFar(props: Props) {
+  const known = knownIn(props);
+  const found = standingOf(props);
+  const standing = found !== undefined && props.said?.includes(found.slice(0, -1)) ? undefined : found;
+  if (known.length === 0 && standing === undefined) return null;
+  return (
+    <div class="so-far">
+      {known.length > 0 && (
+        <dl aria-label="So far">
+          {known.map(({ label, value, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value} {note !== undefined && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {standing !== undefined && <p>{standing}</p>}
+    </div>
+  );
+}
+
+/** The same in one line, for those who look on: "Mira 9 · Brute 11 · Hit 2". */
+export function soFarLine(props: Props): string {
+  return knownIn(props)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(' · ');
+}

@@ -1,0 +1,137 @@
+/** A player's side of a fight of Fate at the usual level: what is known at every question, the own sheet, results from their side. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Guest, liveHouse } from './live.ts';
+import { text } from './open.ts';
+import { DESK } from './tab.ts';
+
+const { directs, guest } = liveHouse();
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+
+/** Sera acts first and hits the Captain with style, whatever the dice show. */
+const FATE = {
+  scene: 'conflict',
+  people: [
+    {
+      name: 'Sera',
+      side: 'heroes',
+      skills: { notice: 8, fight: 7, athletics: 1 },
+      aspects: ['Raised on Rooftops'],
+      fatePoints: 3,
+    },
+    { name: 'Captain', side: 'guards', gm: true, skills: { fight: 0, notice: 0 } },
+  ],
+  aspects: [{ name: 'Slippery Cobbles' }],
+};
+
+async function seated() {
+  const gm = await directs('fate', FATE, { viewport: DESK, visibility: 'rolls' });
+  const ana = await guest(gm.invite);
+  await ana.page.getByLabel('Your name').fill('Ana');
+  await button(ana.page, 'Take a seat').click();
+  await button(ana.page, 'Sera').click();
+  await button(ana.page, 'My sheet').waitFor();
+  const wall = await guest(gm.watch, { viewport: DESK });
+  await wall.page.locator('.wall').waitFor();
+  return { gm, ana, wall };
+}
+
+/** The line that says whose turn it is, which every device shows alike. */
+async function turnIs(devices: readonly Guest[], line: string | RegExp): Promise<void> {
+  for (const { page } of devices) await expect.poll(() => text(page, '.turn-line')).toMatch(line);
+  const lines = await Promise.all(devices.map(({ page }) => text(page, '.turn-line')));
+  expect(new Set(lines).size).toBe(1);
+}
+
+describe('the player’s side', () => {
+  it('an attack by two people shows at each question what is known, in 8 taps and 4 hand-overs at most', async () => {
+    const { gm, ana, wall } = await seated();
+    const all = [gm, ana, wall];
+    const taps: Page[] = [];
+    const tap = async (what: Locator) => {
+      taps.push(what.page());
+      await what.click();
+    };
+    await turnIs(all, 'Sera’s turn (Ana)');
+    // One tap opens the own sheet, whole, and a skill on it attacks.
+    await tap(button(ana.page, 'My sheet'));
+    const sheet = ana.page.getByRole('dialog', { name: 'My sheet' });
+    await expect
+      .poll(() => sheet.innerText())
+      .toMatch(/Sera[\s\S]*Fate points\s+3[\s\S]*Skills\s+Notice\s+\+8\s+Fight\s+\+7\s+Athletics\s+\+1/);
+    await expect.poll(() => sheet.innerText()).toMatch(/Raised on Rooftops[\s\S]*Slippery Cobbles/);
+    await tap(sheet.getByRole('button', { name: /^Fight/ }));
+    await expect.poll(() => sheet.count()).toBe(0);
+    await turnIs(all, /^Waiting for the GM: /);
+    await tap(button(ana.page, 'Roll when I am asked'));
+    // The GM decides with every number, from the Captain's side.
+    await expect.poll(() => text(gm.page, '.from-here')).toMatch(/^You hold: /);
+    await tap(gm.page.locator('.prompt .option').first());
+    await expect.poll(() => text(gm.page, '.so-far')).toMatch(/Sera\s+\d+\s+Fight/);
+    await expect.poll(() => text(wall.page, '.so-far-line')).toMatch(/^Sera \d/);
+    await tap(button(gm.page, 'Roll'));
+
+    // Ana is asked to invoke, and told both totals, that she is ahead, and what each option would make of them.
+    await turnIs(all, /^Waiting for Ana: /);
+    await expect.poll(() => text(ana.page, '.so-far')).toMatch(/You\s+\d+[\s\S]*Captain\s+−?\d/);
+    await expect.poll(() => text(ana.page, '.table')).toMatch(/ahead by \d/);
+    await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Raised on Rooftops[\s\S]*\+2 → [\s\S]*\d%/);
+    await tap(button(ana.page, 'Pass for the rest of this action'));
+    await turnIs(all, /^Waiting for the GM: /);
+    await tap(button(gm.page, 'Pass'));
+    // With style she might lower the hit: what she has said covers it, and the Captain takes the whole.
+    await expect.poll(() => text(gm.page, '.table')).toMatch(/Hit\s+\d[\s\S]*Captain decides/);
+    await tap(gm.page.locator('.prompt .option').first());
+    await ana.page.locator('.last').waitFor();
+    await expect.poll(() => text(ana.page, '.last .own-roll')).toMatch(/^You rolled \d+ against −?\d+, \d+ ahead\.$/);
+    await expect.poll(() => ana.page.locator('.last .word.ink-great').count()).toBe(1);
+    expect(taps.length).toBeLessThanOrEqual(8);
+    expect(taps.filter((page, i) => i > 0 && page !== taps[i - 1]).length).toBeLessThanOrEqual(4);
+  });
+
+  it('an attack on a player is read from the player’s side, before, during and after it, and after a reload', async () => {
+    const { gm, ana, wall } = await seated();
+    const all = [gm, ana, wall];
+    await gm.command({ kind: 'do', action: { kind: 'pass', by: 'sera' } });
+    await turnIs(all, 'Captain’s turn');
+    await gm.command({ kind: 'do', action: { kind: 'attack', by: 'captain', target: 'sera', skill: 'fight' } });
+    // Own ratings before the dice; the Captain's are not known.
+    await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Fight \+7[\s\S]*Athletics \+1/);
+    await ana.page.locator('.prompt .option', { hasText: 'Athletics' }).click();
+    await gm.command({ kind: 'type', faces: [1, 1, 1, 0] });
+    // Then the total to reach, what she adds, and her own chance, never the attacker's.
+    await expect.poll(() => text(ana.page, '.so-far')).toMatch(/Captain\s+3/);
+    await expect.poll(() => text(ana.page, '.throw-about')).toMatch(/You add\s+1/);
+    await turnIs(all, /^Waiting for Ana: /);
+    for (const face of ['minus', 'minus', 'blank', 'blank']) await button(ana.page, face).click();
+    await turnIs(all, /^Waiting for the GM: /);
+    await expect.poll(() => text(ana.page, '.so-far-line')).toMatch(/Captain 3 · You −1/);
+    await gm.command({ kind: 'choose', option: 'pass' });
+    // On her sheet an aspect can be tapped to invoke it.
+    await ana.page.locator('.pass').waitFor();
+    await expect.poll(() => text(ana.page, '.table')).toMatch(/You are behind by 4/);
+    await button(ana.page, 'My sheet').click();
+    await button(ana.page, /^Slippery Cobbles/).click();
+    await ana.page.locator('.my-sheet .option', { hasText: '+2' }).click();
+    await gm.command({ kind: 'choose', option: 'pass' });
+    await button(ana.page, 'Pass').click();
+    // The size of the hit, before it is taken.
+    await expect.poll(() => text(ana.page, '.so-far')).toMatch(/Hit\s+2/);
+    await ana.page.locator('.prompt .option').first().click();
+    await ana.page.locator('.last').waitFor();
+    const told = async () => {
+      await expect.poll(() => text(ana.page, '.last .word.ink-bad')).toBe('Captain: Succeed');
+      await expect.poll(() => text(ana.page, '.last .own-roll')).toBe('You rolled 1 against 3, 2 short.');
+      await expect.poll(() => ana.page.locator('.last .on-table .die').count()).toBe(4);
+      await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^It had \d+\.\d%/);
+      await expect.poll(() => text(ana.page, '.log-lines')).toMatch(/You chose: Slippery Cobbles/);
+    };
+    await told();
+    // What is read out ends with where the table is now.
+    await expect.poll(() => text(ana.page, '[aria-live=polite]')).toContain(await text(ana.page, '.turn-line'));
+    await ana.page.reload();
+    await told();
+  });
+});
