@@ -7,7 +7,6 @@ import './styles/form.css';
 import './styles/odds.css';
 import './styles/play.css';
 import './styles/pictures.css';
-import './styles/fight.css';
 import { App, preloadView } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';
 import { lastLink } from './state/last.ts';
