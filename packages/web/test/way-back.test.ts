@@ -7,7 +7,7 @@ const { open } = pages();
 const FIGHT = '#/1/degrees@3/~fight';
 
 async function begun(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start fight' }).click();
   await page.locator('.standing, .moves').first().waitFor();
 }
 
@@ -89,7 +89,10 @@ describe('the head of every screen', () => {
       expect(await brand.isVisible()).toBe(true);
       expect(await page.locator('.head').innerText()).toContain('Strikehome');
     }
+    // A table has its game; everywhere else it can be changed here.
     const select = page.getByLabel('System', { exact: true });
+    expect(await select.count()).toBe(0);
+    await page.evaluate(`location.hash = '#/1/mfz/~rules'`);
     const [right, tools] = await Promise.all([select.boundingBox(), page.locator('.head-tools').boundingBox()]);
     expect(right!.x + right!.width).toBeLessThanOrEqual(tools!.x);
     await brand.click();

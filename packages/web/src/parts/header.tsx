@@ -18,12 +18,15 @@ export function Header() {
     <header class="head">
       <div class="head-line">
         <Brand />
-        <Select
-          label="System"
-          options={TITLES.map(({ id: one, title }) => ({ id: one, label: title }))}
-          value={id}
-          onChange={pickSystem}
-        />
+        {/* A table has its game. */}
+        {place.value.view !== 'table' && (
+          <Select
+            label="System"
+            options={TITLES.map(({ id: one, title }) => ({ id: one, label: title }))}
+            value={id}
+            onChange={pickSystem}
+          />
+        )}
       </div>
       <nav class="tabs" aria-label="Views">
         {tabs

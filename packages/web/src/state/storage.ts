@@ -37,6 +37,18 @@ export interface SavedTable {
   /** The GM's, to give away. */
   readonly invite?: string;
   readonly watch?: string;
+  /** How the table was when this device last saw it. */
+  readonly seen?: TableSeen;
+}
+
+/** What a list of tables says of one. */
+export interface TableSeen {
+  readonly seq: number;
+  /** When its last entry was made. */
+  readonly at?: string;
+  readonly characters: readonly string[];
+  /** "Round 2", "Between fights". */
+  readonly state: string;
 }
 
 const MOST = 30;
@@ -44,10 +56,11 @@ const TEXTS = ['title', 'key', 'role', 'name', 'invite', 'watch'] as const;
 
 function isTable(value: unknown): value is SavedTable {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.system !== 'string') return false;
-  const { invitation } = value;
+  const { invitation, seen } = value;
   return (
     TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string') &&
-    (invitation === undefined || (isRecord(invitation) && typeof invitation.key === 'string'))
+    (invitation === undefined || (isRecord(invitation) && typeof invitation.key === 'string')) &&
+    (seen === undefined || (isRecord(seen) && Array.isArray(seen.characters)))
   );
 }
 
@@ -76,6 +89,11 @@ export function saveTable(table: SavedTable): void {
 export function forgetTable(id: string): void {
   write(read().filter((one) => one.id !== id));
   save(`unsent.${id}`, undefined);
+}
+
+/** What was seen of a table, without a change to the order of the list. */
+export function sawTable(id: string, seen: Partial<SavedTable>): void {
+  write(read().map((one) => (one.id === id ? { ...one, ...seen } : one)));
 }
 
 /** An invitation that came with a link. A seat that is there already stays; the GM's own key is that seat. */

@@ -1,41 +1,32 @@
-/** The first words: what this is, three ways on, and the tables one has been at. */
+/** The first screen: what this is, the ways on, and the tables this device has been at. */
 import '../../styles/help.css';
 import '../../styles/table.css';
+import { lazy } from '../../parts/lazy.tsx';
 import { linkOf, type Route } from '../../state/link.ts';
-import { linkTo } from '../../state/link-text.ts';
-import { TITLES } from '../../state/registry.ts';
-import { forgetTable, type SavedTable, tables } from '../../state/storage.ts';
-import { enter, go, toView } from '../../state/store.ts';
+import { tables } from '../../state/storage.ts';
+import { go, toView } from '../../state/store.ts';
+
+const YourTables = lazy(async () => (await import('./tables.tsx')).YourTables, 'div');
 
 export function HomeView({ system }: { readonly system: string }) {
-  const seats = tables.value;
   return (
     <main class="home" id="main">
       <Picture />
-      <h1 class="question">Run the fight of your game tonight: everybody on their own phone, with your own dice.</h1>
-      <nav class="ways" aria-label="Ways on">
-        <Way to={{ view: 'table', system }} text="Start a table" more="You lead; the others scan a code." main />
-        <Way to={{ view: 'join', system }} text="Join" more="With a code or a link." />
+      <h1 class="question">Run tonight’s fight. Everyone on their own phone, rolling real dice.</h1>
+      {tables.value.length > 0 && <YourTables />}
+      <nav class="ways" aria-label="Ways to play">
+        <Way to={{ view: 'table', system }} text="Host a table" more="You’re the GM; players join by code." main />
+        <Way to={{ view: 'join', system }} text="Join" more="By code, link or camera." />
         <button type="button" class="way" onClick={() => toView('card')}>
-          <b>Just the odds</b>
-          <small>What a throw can come to, exactly.</small>
+          <b>Odds calculator</b>
+          <small>Exact chances for any roll.</small>
         </button>
       </nav>
-      {seats.length > 0 && (
-        <section class="your-tables" aria-labelledby="your-tables">
-          <h2 id="your-tables">Your tables</h2>
-          <ul>
-            {seats.map((one) => (
-              <OneTable key={one.id} table={one} />
-            ))}
-          </ul>
-        </section>
-      )}
       <p class="lead">
         New here? <a href="./demo.html">Try a table</a> with four screens and a fight in mid-course.
       </p>
       <p class="lead">
-        Alone, or with one phone for all?{' '}
+        Solo or sharing one phone?{' '}
         <a
           href={linkOf({ view: 'fight', system })}
           onClick={(event) => {
@@ -43,9 +34,9 @@ export function HomeView({ system }: { readonly system: string }) {
             go({ view: 'fight', system });
           }}
         >
-          Fight here
-        </a>
-        , without a network.
+          Play on this device
+        </a>{' '}
+        (works offline).
       </p>
     </main>
   );
@@ -67,30 +58,6 @@ function Way({
       <b>{text}</b>
       <small>{more}</small>
     </button>
-  );
-}
-
-const ROLES = { gm: 'you direct', player: 'you play', watcher: 'you watch' } as const;
-
-function OneTable({ table: { id, system, title, role, name } }: { readonly table: SavedTable }) {
-  const game = TITLES.find((one) => one.id === system)?.title ?? system;
-  const words = [title === undefined || title === game ? game : `${title}, ${game}`, name, role && ROLES[role]];
-  return (
-    <li>
-      <button type="button" class="option" onClick={() => void enter(linkTo(system, `~table/${id}`))}>
-        {words.filter((word) => word !== undefined).join(' · ')}
-      </button>
-      <button
-        type="button"
-        class="icon"
-        aria-label={`Forget ${game}, ${name ?? 'not joined'}`}
-        onClick={() => forgetTable(id)}
-      >
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d="M6 6 18 18M18 6 6 18" class="stroke" />
-        </svg>
-      </button>
-    </li>
   );
 }
 

@@ -1,8 +1,9 @@
 /**
- * A table on a server: `~table` to start one, `~table/<id>` to come back to it, `~join/<id>/<key>` and `~watch/<id>/<key>` to
- * take a seat with an invitation, `~gm/<id>/<key>` for the GM's seat on another device.
+ * A table on a server: `~table` to choose the game of a new one, `~host` to set it up, `~table/<id>` to come back to one,
+ * `~join/<id>/<key>` and `~watch/<id>/<key>` to take a seat with an invitation, `~gm/<id>/<key>` for the GM's seat on another
+ * device.
  */
-import { invited, type SavedTable } from '../../state/storage.ts';
+import { invited, type SavedTable, tables } from '../../state/storage.ts';
 import type { PageView } from '../view.ts';
 
 export interface TablePlace {
@@ -10,6 +11,8 @@ export interface TablePlace {
   readonly system: string;
   /** Without one a table is yet to be started. */
   readonly table?: string;
+  /** The game of a new table is chosen. */
+  readonly hosts?: true;
   /** A key that came with the link. It is saved by the browser and never written into a link by the page. */
   readonly invitation?: NonNullable<SavedTable['invitation']>;
   readonly trouble?: string;
@@ -17,17 +20,23 @@ export interface TablePlace {
 
 export const table: PageView<TablePlace> = {
   id: 'table',
-  paths: ['~table', '~join', '~watch', '~gm'],
-  owns: ([word, id, key]) => word === '~table' || !!(id && key),
+  paths: ['~table', '~host', '~join', '~watch', '~gm'],
+  owns: ([word, id, key]) => word === '~table' || word === '~host' || !!(id && key),
   read: ({ system, path: [word, id, key] }) => ({
     view: 'table',
     system,
-    ...(id ? { table: id } : {}),
+    ...(word === '~host' ? { hosts: true as const } : id ? { table: id } : {}),
     ...(key && word !== '~table'
       ? { invitation: { as: word === '~join' ? 'player' : word === '~gm' ? 'gm' : 'watcher', key } }
       : {}),
   }),
-  print: ({ table: id }) => (id === undefined ? '~table' : `~table/${id}`),
+  print: ({ table: id, hosts }) => (hosts ? '~host' : id === undefined ? '~table' : `~table/${id}`),
+  // The tab leads back to the table this device was at last.
+  first: (system) => {
+    const last = tables.value.find(({ key }) => key !== undefined);
+    return last === undefined ? { view: 'table', system } : { view: 'table', system: last.system, table: last.id };
+  },
+  tab: { label: 'Table' },
   needs: () => 'table',
   settle: (place) => {
     const { invitation, ...rest } = place;

@@ -10,6 +10,7 @@ import { announcement } from '../../state/store.ts';
 import type { LookedBack } from '../../worker/look-back.ts';
 import { type ApiAnswer, call, listen, problemOf } from './api.ts';
 import { type Reachability, randomHex, type TableClient, type Trouble } from './client.ts';
+import { seenIn } from './seen.ts';
 
 /** The server says something every fifteen seconds: after so long the line is dead, whatever the device thinks. */
 const SILENCE = 40_000;
@@ -229,10 +230,11 @@ export class LiveClient implements TableClient {
     this.#wake();
   }
 
-  #remember({ table: { title }, you: { role, name } }: View): void {
+  #remember(view: View): void {
     const before = savedTable(this.id);
-    if (before === undefined || (before.title === title && before.name === name && before.role === role)) return;
-    saveTable({ ...before, title, role, name });
+    if (before === undefined) return;
+    const now = { ...before, ...seenIn(view, this.seq.value, this.entries.value.at(-1)?.at ?? before.seen?.at) };
+    if (JSON.stringify(before) !== JSON.stringify(now)) saveTable(now);
   }
 
   async send(command: Command): Promise<boolean> {

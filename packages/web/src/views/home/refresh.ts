@@ -1,0 +1,38 @@
+/** Asks the server how the saved tables are now. */
+import { isRecord } from '@strikehome/engine/kernel';
+import type { Shown, View } from '@strikehome/table';
+import { type SavedTable, sawTable, tables } from '../../state/storage.ts';
+import { type ApiAnswer, call, problemOf } from '../table/api.ts';
+import { seenIn } from '../table/seen.ts';
+
+/** More would make a returning visit wait. */
+const MAX_ASKED = 12;
+
+/** Whether there was an answer. What could not be asked stays as it was last seen. */
+export async function refreshTables(): Promise<boolean> {
+  for (const table of tables.peek().slice(0, MAX_ASKED)) {
+    if (table.key === undefined) continue;
+    const answer = await call(`/${table.id}`, { key: table.key });
+    if (answer === undefined) return false;
+    if (answer.status === 404 && problemOf(answer).code === 'not_found') {
+      sawTable(table.id, { seen: { seq: 0, characters: [], ...table.seen, state: GONE } });
+    }
+    const { body } = answer;
+    if (hasView(body)) sawTable(table.id, seenIn(body.view, body.seq, await lastPlayed(table, body.seq)));
+  }
+  return true;
+}
+
+function hasView(body: ApiAnswer['body']): body is ApiAnswer['body'] & { readonly seq: number; readonly view: View } {
+  return body.ok === true && typeof body.seq === 'number' && isRecord(body.view);
+}
+
+const GONE = 'No longer there';
+
+/** When the last entry was made. */
+async function lastPlayed({ id, key, seen }: SavedTable, seq: number): Promise<string | undefined> {
+  if (seen?.at !== undefined && seen.seq === seq) return seen.at;
+  const answer = await call(`/${id}/log?after=${seq - 1}`, { key });
+  const entries = Array.isArray(answer?.body.entries) ? (answer.body.entries as readonly Shown[]) : [];
+  return entries.at(-1)?.at ?? seen?.at;
+}

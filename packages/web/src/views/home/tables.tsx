@@ -1,0 +1,86 @@
+/** The tables this device has a seat at or was invited to: one tap leads back. */
+import { useEffect, useState } from 'preact/hooks';
+import { linkTo } from '../../state/link-text.ts';
+import { TITLES } from '../../state/registry.ts';
+import { forgetTable, type SavedTable, tables } from '../../state/storage.ts';
+import { enter } from '../../state/store.ts';
+import { refreshTables } from './refresh.ts';
+
+export function YourTables() {
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const refresh = () => void refreshTables().then((isOnline) => setOffline(!isOnline));
+    refresh();
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
+  }, []);
+  const newestFirst = tables.value.toSorted((one, other) => playedAt(other).localeCompare(playedAt(one)));
+  return (
+    <section class="your-tables" aria-labelledby="your-tables">
+      <h2 id="your-tables">Your tables</h2>
+      <ul>
+        {newestFirst.map((one) => (
+          <OneTable key={one.id} table={one} />
+        ))}
+      </ul>
+      {offline && <p class="lead">No connection. The tables are shown as this device last saw them.</p>}
+    </section>
+  );
+}
+
+/** An invitation that was not taken yet is first. */
+const playedAt = ({ key, seen }: SavedTable): string => (key === undefined ? '~' : (seen?.at ?? ''));
+
+const ROLES = { gm: 'you’re the GM', player: 'you play', watcher: 'you watch' } as const;
+
+function OneTable({ table }: { readonly table: SavedTable }) {
+  const { id, system, title, role, name, seen, key } = table;
+  const game = TITLES.find((one) => one.id === system)?.title ?? system;
+  const called = title === undefined || title === '' ? game : title;
+  const about = [
+    ...(called === game ? [] : [game]),
+    ...(seen === undefined || seen.characters.length === 0 ? [] : [listed(seen.characters)]),
+    ...(role === undefined ? [] : [`${ROLES[role]}${name === undefined ? '' : ` as ${name}`}`]),
+  ];
+  const now = [
+    key === undefined ? 'Invited: tap to join' : (seen?.state ?? ''),
+    ...(seen?.at === undefined ? [] : [`last played ${when(seen.at)}`]),
+  ];
+  return (
+    <li>
+      <button type="button" class="option a-table" onClick={() => void enter(linkTo(system, `~table/${id}`))}>
+        <b>{called}</b>
+        {[about, now].map((words, i) => {
+          const text = words.filter((word) => word !== '').join(' · ');
+          return text === '' ? null : <small key={i}>{text}</small>;
+        })}
+      </button>
+      <button
+        type="button"
+        class="icon"
+        aria-label={`Forget ${called}, ${name ?? 'not joined'}`}
+        onClick={() => forgetTable(id)}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M6 6 18 18M18 6 6 18" class="stroke" />
+        </svg>
+      </button>
+    </li>
+  );
+}
+
+const MAX_LISTED = 4;
+
+const listed = (names: readonly string[]): string =>
+  names.length > MAX_LISTED
+    ? `${names.slice(0, MAX_LISTED - 1).join(', ')} and ${names.length - MAX_LISTED + 1} more`
+    : names.join(', ');
+
+const DAYS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** "today", "yesterday", "7 days ago". */
+function when(at: string): string {
+  const midnight = (time: Date) => new Date(time).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(new Date(at)) - midnight(new Date())) / 86_400_000);
+  return Number.isNaN(days) ? '' : DAYS.format(Math.min(0, days), 'day');
+}
