@@ -23,7 +23,7 @@ export const SECURITY: Headers = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
 /** The built page: its demo shows screens of several seats, each in a frame with the page itself. */

@@ -1,6 +1,6 @@
-/** The way to a table: take a seat with an invitation. A name is all it takes. */
+/** Taking a seat at a table with an invitation: a name is all it takes. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import { load, type SavedTable, save, saveTable } from '../../state/storage.ts';
 import { systemOf } from '../../state/whatif.ts';
@@ -8,18 +8,28 @@ import { call, problemOf } from './api.ts';
 import { randomHex } from './client.ts';
 
 const MAX_NAME_LENGTH = 64;
-const NO_LINE = 'No answer. See whether this device is connected, and try again.';
+export const NO_ANSWER = 'No answer. Check your connection and try again.';
 
 export function myName(): string {
   const before = load('name');
   return typeof before === 'string' ? before : '';
 }
 
-export function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+interface NameFieldProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly field?: Ref<HTMLInputElement>;
+  /** Said where it may be left out. */
+  readonly hint?: string;
+}
+
+export function NameField({ name, onName, field, hint }: NameFieldProps) {
   return (
     <label class="name-field">
       <span>Your name</span>
       <input
+        ref={field ?? null}
+        placeholder={hint}
         class="text"
         type="text"
         maxLength={MAX_NAME_LENGTH}
@@ -31,7 +41,7 @@ export function NameField({ name, onName }: { readonly name: string; readonly on
   );
 }
 
-/** Asks once and says the result; asked again it has the same name, and is done once. */
+/** Asks the server for a seat and says what went wrong. Asked again with the same id, it is done once. */
 export function useAsking() {
   const [id] = useState(() => randomHex(12));
   const [busy, setBusy] = useState(false);
@@ -41,21 +51,27 @@ export function useAsking() {
     key: string | undefined,
     name: string,
     more: PlainRecord,
-    take: (body: PlainRecord) => void,
+    take: (body: PlainRecord) => void | Promise<void>,
   ) => {
     if (name.trim() === '') {
-      setWrong('Type your name first: the others see it.');
+      setWrong('Enter your name first. The others see it.');
       return;
     }
     setBusy(true);
     save('name', name.trim());
     const answer = await call(path, { key, body: { ...more, name: name.trim(), mix: randomHex(16), id } });
     setBusy(false);
-    if (answer?.body.ok === true) take(answer.body as PlainRecord);
-    else setWrong(answer === undefined ? NO_LINE : problemOf(answer).message);
+    if (answer?.body.ok === true) void take(answer.body as PlainRecord);
+    else setWrong(answer === undefined ? NO_ANSWER : (IN_WORDS[answer.status]?.(path) ?? problemOf(answer).message));
   };
   return { busy, wrong, ask };
 }
+
+/** What a code that does not work is told in: the server cannot say whether it was mistyped or is past. */
+const IN_WORDS: Readonly<Record<number, (path: string) => string | undefined>> = {
+  404: (path) => (path === '/join' ? 'No table has this code. Check it, or ask the GM for a new one.' : undefined),
+  429: () => 'Too many tries. Wait a minute and try again.',
+};
 
 export function Wrong({ children }: { readonly children: ComponentChildren }) {
   return (
@@ -78,7 +94,7 @@ export function JoinTable({ saved }: { readonly saved: SavedTable }) {
   return (
     <section class="setup">
       {wrong !== undefined && <Wrong>{wrong}</Wrong>}
-      <h2 class="question">Take a seat</h2>
+      <h2 class="question">Join the table</h2>
       <p class="lead">{systemOf(system).title}</p>
       <form
         onSubmit={(event) => {

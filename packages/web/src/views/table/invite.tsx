@@ -1,4 +1,4 @@
-/** The way to a table for the others: a code to scan and a link to send. Keys stand behind `#` alone. */
+/** The ways to a table for the others: a code to type, a QR code to scan and a link to send. Keys stand behind `#` alone. */
 import { useState } from 'preact/hooks';
 import { ShareButton } from '../../controls/copy-button.tsx';
 import { Segments } from '../../controls/pick.tsx';
@@ -27,6 +27,7 @@ interface Props {
 export function Invite({ client, saved }: Props) {
   const [as, setAs] = useState<'player' | 'watcher'>('player');
   const key = as === 'player' ? saved.invite : saved.watch;
+  const code = as === 'player' ? client.view.value?.table.code : undefined;
   const renew = () => void client.send({ kind: 'invite' });
   return (
     <div class="invite">
@@ -39,26 +40,24 @@ export function Invite({ client, saved }: Props) {
         value={as}
         onChange={(id) => setAs(id === 'watcher' ? 'watcher' : 'player')}
       />
-      {key === undefined ? (
-        <p class="lead">This device does not have the invitations. Renew them to see them here.</p>
-      ) : (
-        <>
+      <div class="invite-ways">
+        {key !== undefined && (
           <Code
             text={invitationOf(saved, as, key)}
-            label={as === 'player' ? 'Code to scan: take a seat' : 'Code to scan: watch'}
+            label={as === 'player' ? 'QR code: take a seat' : 'QR code: watch'}
           />
-          {isOwn(location.host) && (
-            <p class="lead">
-              This address works on this device alone. Open the page by the address that others reach it under, and the
-              code leads there.
-            </p>
-          )}
-        </>
-      )}
-      <div class="result-buttons">
-        {key !== undefined && <ShareButton url={() => invitationOf(saved, as, key)} label="Share the link" />}
-        <SureButton text="Renew" sure="Sure? Old links end" onDo={renew} />
+        )}
+        {code !== undefined && <JoinCode code={code} />}
       </div>
+      {key === undefined ? (
+        <p class="lead">This device doesn’t have the links. Make new ones to see them here.</p>
+      ) : (
+        isOwn(location.host) && (
+          <p class="lead">
+            This address works only on this device. Open the page under the address that the others can reach.
+          </p>
+        )
+      )}
       {key !== undefined && (
         <input
           class="text link-text"
@@ -69,6 +68,23 @@ export function Invite({ client, saved }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
+      <div class="result-buttons">
+        {key !== undefined && <ShareButton url={() => invitationOf(saved, as, key)} label="Share link" />}
+        <SureButton text="New code and links" sure="Old ones stop working" onDo={renew} />
+      </div>
     </div>
+  );
+}
+
+/** Large enough to read across a table. */
+function JoinCode({ code }: { readonly code: string }) {
+  const { host, pathname } = new URL('./', document.baseURI);
+  return (
+    <p class="join-code">
+      <span>
+        Open <b>{`${host}${pathname}`.replace(/\/$/, '')}</b>, tap <b>Join</b> and enter
+      </span>
+      <output aria-label={`Code ${code.split('').join(' ')}`}>{code}</output>
+    </p>
   );
 }
