@@ -8,9 +8,12 @@ import { type Described, outlineOf } from './src/state/outline.ts';
 const here = import.meta.dirname;
 const REGISTRY = `${here.replaceAll('\\', '/')}/../engine/src/games/index.ts`.replace('/web/../', '/');
 const LATER = '\0strikehome-registry';
+const SUMMARIES = '\0strikehome-summaries';
 
 interface InRegistry extends Described {
-  readonly encounter?: Readonly<Record<(typeof ABOUT)[number], object>>;
+  readonly encounter?: Readonly<Record<(typeof ABOUT)[number], object>> & {
+    readonly seats?: { readonly visibility?: string };
+  };
 }
 
 /** What an encounter says of itself as plain data: all that a seat at somebody else's table needs of it. */
@@ -23,7 +26,9 @@ const isData = (id: string) => id.startsWith(ENCOUNTER) || id.startsWith(OUTLINE
 function dataOf(id: string, systems: readonly InRegistry[]): object {
   const system = systems.find((one) => id.endsWith(`:${one.id}`))!;
   if (id.startsWith(OUTLINE)) return outlineOf(system);
-  return Object.fromEntries(ABOUT.map((name) => [name, system.encounter?.[name]]));
+  const { encounter } = system;
+  const seats = { visibility: encounter?.seats?.visibility };
+  return { ...Object.fromEntries(ABOUT.map((name) => [name, encounter?.[name]])), seats };
 }
 
 /** What stands in the registry, and the file each system comes from. */
@@ -80,6 +85,7 @@ function registry(): Plugin {
     enforce: 'pre',
     async resolveId(wanted, from, options) {
       if (wanted === 'virtual:registry') return LATER;
+      if (wanted === 'virtual:summaries') return SUMMARIES;
       if (wanted.endsWith(CORE) || isData(wanted)) return wanted;
       if (!/games/.test(wanted)) return null;
       const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
@@ -90,9 +96,13 @@ function registry(): Plugin {
         return readFileSync(id.slice(0, -CORE.length), 'utf8').replace(PART, (_, names: string) =>
           names.replace(/\w+/g, (one) => `const ${one} = undefined;`).replaceAll(',', ''),
         );
-      if (id !== LATER && !isData(id)) return null;
+      if (id !== LATER && id !== SUMMARIES && !isData(id)) return null;
       this.addWatchFile(REGISTRY);
       const systems = await readRegistry();
+      if (id === SUMMARIES) {
+        const lines = Object.fromEntries(systems.map((one) => [one.id, one.summary]));
+        return `export const SUMMARIES = ${JSON.stringify(lines)};`;
+      }
       if (id !== LATER) return `export const about = ${JSON.stringify(dataOf(id, systems))};`;
       const entries = systems.map((one) => {
         const { id, version, title, encounter, fight } = one;

@@ -1,6 +1,6 @@
 /** What the build puts in: see vite.config.ts. */
 declare module 'virtual:registry' {
-  import type { Encounter, System } from '@strikehome/engine/kernel';
+  import type { Encounter, Level, System } from '@strikehome/engine/kernel';
   export const REGISTRY: readonly {
     readonly id: string;
     readonly version: number;
@@ -12,12 +12,21 @@ declare module 'virtual:registry' {
       readonly core: () => Promise<System>;
       readonly outline: () => Promise<import('./state/outline.ts').SystemOutline>;
       /** What its encounter says of itself, as data; empty where it has none. */
-      readonly table: () => Promise<Pick<Encounter, 'rolls' | 'choices' | 'kinds' | 'action' | 'setup' | 'examples'>>;
+      readonly table: () => Promise<
+        Pick<Encounter, 'rolls' | 'choices' | 'kinds' | 'action' | 'setup' | 'examples'> & {
+          readonly seats?: { readonly visibility?: Level };
+        }
+      >;
       readonly encounter?: () => Promise<System['encounter']>;
       readonly sheet?: () => Promise<Pick<System, 'sheets' | 'lineUp' | 'packs' | 'setUp'>>;
       readonly fight?: () => Promise<System['fight']>;
     };
   }[];
+}
+
+/** One line about each game, by its id. */
+declare module 'virtual:summaries' {
+  export const SUMMARIES: Readonly<Record<string, string>>;
 }
 
 /** True in a built page, false while it is being worked on. */

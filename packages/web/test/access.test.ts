@@ -134,6 +134,6 @@ describe('with keys alone', () => {
     await expect.poll(() => page.locator('.clauses li').count()).toBeGreaterThan(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('f');
-    await page.getByRole('button', { name: 'Begin' }).waitFor();
+    await page.getByRole('button', { name: 'Start fight' }).waitFor();
   });
 });

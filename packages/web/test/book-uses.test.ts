@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) =>
 
 /** Picks for a set-up, with the taps counted. */
 async function picked(page: Page, names: readonly string[]): Promise<number> {
-  await button(page, 'Your own people').click();
+  await button(page, 'Your characters').click();
   for (const name of names) await button(page, name).click();
   return names.length + 1;
 }
@@ -29,7 +29,7 @@ const HOLD = `{
 describe('the chance to win of a set-up', () => {
   it('names every end, adds up to 100, and is dimmed at once with a word while a new one is computed', async () => {
     const { page } = await open('#/1/physical@2/~fight');
-    await picked(page, ['Ours: watchman', 'Theirs: ruffian']);
+    await picked(page, ['Your side: watchman', 'Opponents: ruffian']);
     const bar = page.locator('.balance [role=img]');
     await bar.waitFor();
     const said = (await bar.getAttribute('aria-label'))!;
@@ -63,8 +63,8 @@ describe('who wins', () => {
 
   it('is asked in the middle of a fight, of everybody as they are now', async () => {
     const { page } = await open('#/1/degrees@3/~fight');
-    await picked(page, ['Ours: brute', 'Theirs: knife']);
-    await button(page, 'Begin').click();
+    await picked(page, ['Your side: brute', 'Opponents: knife']);
+    await button(page, 'Start fight').click();
     await page.locator('.standing').waitFor();
     await button(page, 'Who wins from here').click();
     await page.locator('.from-here-words').waitFor();
@@ -85,34 +85,34 @@ describe('who wins', () => {
 describe('a set-up', () => {
   it('of companies shows what an asset is worth to each, and begins after at most ten taps', async () => {
     const { page } = await open('#/1/mfz@3/~fight');
-    await button(page, 'Your own people').click();
-    const companies = page.getByRole('region', { name: 'Ours' }).getByRole('button');
+    await button(page, 'Your characters').click();
+    const companies = page.getByRole('region', { name: 'Your side' }).getByRole('button');
     await companies.first().waitFor();
     const names = (await companies.allInnerTexts()).slice(0, 2);
     let taps = 3;
-    await button(page, `Ours: ${names[0]}`).click();
-    await button(page, `Theirs: ${names[1]}`).click();
+    await button(page, `Your side: ${names[0]}`).click();
+    await button(page, `Opponents: ${names[1]}`).click();
     await page.locator('.computed li').nth(1).waitFor();
     expect(await text(page, '.computed')).toMatch(/\d frames?, \d points an asset/);
     expect(await violations(page)).toEqual([]);
     taps += 1;
-    await button(page, 'Begin').click();
+    await button(page, 'Start fight').click();
     await page.locator('.standing').waitFor();
     expect(taps).toBeLessThanOrEqual(10);
   });
 
   it('of a scene has its aspects typed on cards, and they are there when it begins', async () => {
     const { page } = await open('#/1/fate@3/~fight');
-    await button(page, 'Your own people').click();
-    const known = page.getByRole('region', { name: 'Ours' }).getByRole('button');
+    await button(page, 'Your characters').click();
+    const known = page.getByRole('region', { name: 'Your side' }).getByRole('button');
     await known.first().waitFor();
     const [ours, theirs] = await known.allInnerTexts();
-    await button(page, `Ours: ${ours}`).click();
-    await button(page, `Theirs: ${theirs}`).click();
+    await button(page, `Your side: ${ours}`).click();
+    await button(page, `Opponents: ${theirs}`).click();
     await button(page, '+ a card').click();
     await page.getByLabel('Aspects of the scene 1').fill('Slippery Deck');
     expect(await violations(page)).toEqual([]);
-    await button(page, 'Begin').click();
+    await button(page, 'Start fight').click();
     await page.locator('.standing').waitFor();
     await page.getByText('Slippery Deck').first().waitFor();
   });

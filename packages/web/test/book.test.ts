@@ -183,10 +183,10 @@ describe('somebody of the book', () => {
       taps += 1;
       await button(page, name).click();
     };
-    await tap('Your own people');
-    await tap('Ours: Mira');
-    await tap('Ours: Teo');
-    await tap('Theirs: ruffian');
+    await tap('Your characters');
+    await tap('Your side: Mira');
+    await tap('Your side: Teo');
+    await tap('Opponents: ruffian');
     await page.locator('.balance [role=img]').waitFor();
     const before = await page.locator('.balance [role=img]').getAttribute('aria-label');
     await tap('ruffian: more');
@@ -195,7 +195,7 @@ describe('somebody of the book', () => {
       .poll(() => page.locator('.balance [role=img]:not(.stale)').getAttribute('aria-label'))
       .not.toBe(before);
     expect(await violations(page)).toEqual([]);
-    await tap('Begin');
+    await tap('Start fight');
     await page.locator('.standing').waitFor();
     expect(taps).toBeLessThanOrEqual(10);
     const standing = await text(page, '.standing');
@@ -212,8 +212,8 @@ describe('somebody of the book', () => {
     await page.goto('about:blank');
     await page.goto(`${url}#/1/physical/~wins`);
     await button(page, 'From the book').click();
-    await button(page, 'Ours: Mira').click();
-    await button(page, 'Theirs: watchman').click();
+    await button(page, 'Your side: Mira').click();
+    await button(page, 'Opponents: watchman').click();
     await expect.poll(() => page.url()).toContain('a.name=Mira');
     await expect.poll(() => text(page, '.verdict')).toContain('Mira');
   });
@@ -223,10 +223,10 @@ describe('somebody of the book', () => {
     await paste(page, 'Mira, skill 10, defence 8, life points 40, war blade');
     await button(page, '+ brute').click();
     await page.getByRole('link', { name: 'Fight' }).click();
-    await button(page, 'Your own people').click();
-    await button(page, 'Ours: Mira').click();
-    await button(page, 'Theirs: brute').click();
-    await button(page, 'Begin').click();
+    await button(page, 'Your characters').click();
+    await button(page, 'Your side: Mira').click();
+    await button(page, 'Opponents: brute').click();
+    await button(page, 'Start fight').click();
     await button(page, 'Mira attacks brute').click();
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();

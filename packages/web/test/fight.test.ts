@@ -8,7 +8,7 @@ const { open } = pages();
 const FIGHT = '#/1/degrees@3/~fight';
 
 const begin = async (page: Page) => {
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Start fight', exact: true }).click();
   await page.locator('.standing').waitFor();
 };
 const attack = (page: Page, who = 'Brute') =>
@@ -181,14 +181,16 @@ describe('a fight', () => {
 
   it('can be set up anew, and a setup that cannot be is told beside its field', async () => {
     const { page } = await open(FIGHT);
-    await page.getByRole('button', { name: 'Change who fights' }).click();
+    await expect.poll(() => text(page, '.who-fights')).toBe('Mira and Teo against Brute and Knife');
+    await page.getByRole('button', { name: 'Edit fighters' }).click();
+    await page.getByRole('button', { name: 'Edit Mira' }).click();
     // Whose a field is, is said with it.
     const mira = page.getByRole('group', { name: 'Mira', exact: true });
     await expect.poll(() => mira.getByRole('slider', { name: 'Life points' }).count()).toBe(1);
     await page.getByRole('slider', { name: 'Life points' }).first().press('Home');
     await page.getByRole('slider', { name: 'Life points' }).first().press('ArrowDown');
     await expect.poll(() => text(page, '.setup > .row-problem')).toContain('at least 1 life point');
-    await expect.poll(() => page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Start fight' }).isDisabled()).toBe(true);
     await page.getByRole('slider', { name: 'Life points' }).first().press('ArrowUp');
     await begin(page);
     await expect.poll(() => page.locator('.level').first().textContent()).toBe('Mira, may act1 of 16 AP');

@@ -113,7 +113,7 @@ describe('a bent fight', () => {
 
   it('leaves the page standing, with a way on', async () => {
     const { page } = await open(FIGHT);
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start fight' }).click();
     await page.getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
     await page.keyboard.press('r');
     await page.locator('.log-lines li').first().waitFor();
@@ -130,14 +130,14 @@ describe('a bent fight', () => {
       const away = page.getByRole('button', { name: 'Put this fight away' });
       if ((await away.count()) > 0) {
         await away.click();
-        await page.getByRole('button', { name: 'Begin' }).waitFor();
+        await page.getByRole('button', { name: 'Start fight' }).waitFor();
       }
     }
   });
 
   it('that breaks while it is drawn can be put away', async () => {
     const { page } = await open(FIGHT);
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start fight' }).click();
     await page.locator('.standing').waitFor();
     // Whatever is drawn next stumbles, as a fault of ours would make it.
     await page.evaluate(
@@ -149,6 +149,6 @@ describe('a bent fight', () => {
     await expect.poll(() => text(page, '[role=alert]')).toContain('could not be shown');
     await page.evaluate('mendSplit()');
     await page.getByRole('button', { name: 'Put this fight away' }).click();
-    await page.getByRole('button', { name: 'Begin' }).waitFor();
+    await page.getByRole('button', { name: 'Start fight' }).waitFor();
   });
 });

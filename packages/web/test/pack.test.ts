@@ -116,10 +116,10 @@ describe('what stands in a pack', () => {
     await button(page, '+ fog').click();
     await expect.poll(() => page.url()).toContain('modifiers.0.helpsAttacker=-1');
     await page.getByRole('link', { name: 'Fight' }).click();
-    await button(page, 'Your own people').click();
-    await button(page, 'Ours: Mira').click();
-    await button(page, 'Theirs: wraith').click();
-    await button(page, 'Begin').click();
+    await button(page, 'Your characters').click();
+    await button(page, 'Your side: Mira').click();
+    await button(page, 'Opponents: wraith').click();
+    await button(page, 'Start fight').click();
     await page.locator('.standing').waitFor();
     expect((await text(page, '.standing')).toLowerCase()).toContain('wraith');
   });

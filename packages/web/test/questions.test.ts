@@ -9,7 +9,7 @@ const SEED = 7;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const begin = async (page: Page) => {
-  await button(page, 'Begin').click();
+  await button(page, 'Start fight').click();
   await page.locator('.standing').waitFor();
 };
 

@@ -8,7 +8,7 @@ describe('modifiers of a scene', () => {
   it('c-25 are said anew under “The scene”', async () => {
     const { page } = await open('#/1/physical@3/~fight');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await button('Begin').click();
+    await button('Start fight').click();
     await page.locator('.standing').waitFor();
     await button('The scene').click();
     await page.locator('.said-more').waitFor();

@@ -20,7 +20,7 @@ const heldIn = (address: string): TableFile =>
 describe('a fight of this page', () => {
   it('as a link opens looked back at, is stepped through, and played differently from a moment of it', async () => {
     const { page, anew } = await guest(`${url()}#/1/degrees/~fight`);
-    await button(page, 'Begin').click();
+    await button(page, 'Start fight').click();
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();
@@ -42,7 +42,7 @@ describe('a fight of this page', () => {
 
   it('that is too long for a link is offered as a file, and a damaged link says what to do', async () => {
     const { page, anew } = await guest(`${url()}#/1/degrees/~fight`);
-    await button(page, 'Begin').click();
+    await button(page, 'Start fight').click();
     await button(page, 'Add note or roll').click();
     // Letters in no order, which no packing makes shorter.
     let state = 7;
@@ -64,7 +64,7 @@ describe('a fight of this page', () => {
     expect(file.suggestedFilename()).toBe('degrees-table.json');
     await anew(`${url()}#/1/degrees/~fight/7VjbjuM2`);
     await expect.poll(() => text(page, '[role=alert]')).toContain('could not be read');
-    await button(page, 'Begin').waitFor();
+    await button(page, 'Start fight').waitFor();
   });
 });
 
@@ -72,9 +72,10 @@ describe('a fight of a live table', () => {
   it('is shared as far as the sharer may know it, and played differently by the GM alone', async () => {
     const gm = await guest();
     const { page } = gm;
-    await button(page, /^Start a table/).click();
+    await button(page, /^Host a table/).click();
+    await button(page, /^Degrees/).click();
     await page.getByLabel('Your name').fill('Dana');
-    await button(page, 'Start the table').click();
+    await button(page, 'Host the table').click();
     await page.locator('.code').waitFor();
     const ana = await guest(await page.getByLabel('Link for players').inputValue());
     await ana.page.getByLabel('Your name').fill('Ana');

@@ -13,9 +13,10 @@ const button = (page: Page, name: string | RegExp) =>
 async function directs(name = 'Dana'): Promise<Guest> {
   const gm = await guest();
   const { page } = gm;
-  await button(page, /^Start a table/).click();
+  await button(page, /^Host a table/).click();
+  await button(page, /^Degrees/).click();
   await page.getByLabel('Your name').fill(name);
-  await button(page, 'Start the table').click();
+  await button(page, 'Host the table').click();
   await page.locator('.code').waitFor();
   await page.waitForURL(/~table\/./);
   return gm;
@@ -156,8 +157,8 @@ describe('a live table', () => {
     const brute = page.getByRole('group', { name: 'What players see of Brute' });
     await brute.getByRole('radio', { name: 'Open' }).click();
     await expect.poll(() => text(ana.page, '.standing')).toMatch(/45/);
-    await button(page, 'Renew').click();
-    await button(page, 'Sure? Old links end').click();
+    await button(page, 'New code and links').click();
+    await button(page, 'Old ones stop working').click();
     await expect.poll(() => linkFor(page, 'Players')).not.toBe(invite);
     const late = await joins(invite, 'Late');
     await expect.poll(() => text(late.page, '[role=alert]')).toContain('There is no such table');
@@ -243,20 +244,25 @@ describe('the first words', () => {
       const { page } = await guest('', { colorScheme });
       await expect
         .poll(() => page.locator('.way b').allTextContents())
-        .toEqual(['Start a table', 'Join', 'Just the odds']);
+        .toEqual(['Host a table', 'Join', 'Odds calculator']);
       expect(await violations(page)).toEqual([]);
       await button(page, /^Join/).click();
-      await page.getByLabel('Link').fill('https://example.org/');
+      await page.getByLabel('Code or link').fill('https://example.org/');
       await button(page, 'Join').click();
-      await expect.poll(() => text(page, '[role=alert]')).toContain('no link to a table');
+      await expect.poll(() => text(page, '[role=alert]')).toContain('paste the whole link');
+      await page.getByLabel('Code or link').fill('abc234');
+      await button(page, 'Join').click();
+      await expect.poll(() => text(page, '[role=alert]')).toContain('Enter your name first');
       expect(await violations(page)).toEqual([]);
       await page.goBack();
-      await button(page, /^Just the odds/).click();
+      await button(page, /^Odds calculator/).click();
       await page.locator('.bars').waitFor();
       await page.goBack();
-      await button(page, /^Start a table/).click();
-      await button(page, 'Start the table').click();
-      await expect.poll(() => text(page, '[role=alert]')).toContain('Type your name first');
+      await button(page, /^Host a table/).click();
+      await button(page, /^Physical/).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await button(page, /^Physical/).click();
+      await page.getByRole('switch', { name: 'Use attacker rolls' }).waitFor();
       expect(await violations(page)).toEqual([]);
     }
   });

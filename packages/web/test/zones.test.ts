@@ -12,7 +12,7 @@ describe('a scene with zones', () => {
   it('shows who is where, moves with a tap on the zone, and asks whether a stunt applies', async () => {
     const { page } = await open('#/1/fate/~fight');
     await button(page, /^Up to the archer/).click();
-    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Start fight', exact: true }).click();
     await page.locator('.standing').waitFor();
     const inYard = zone(page, 'Yard').locator('li');
     await expect.poll(() => inYard.allInnerTexts()).toEqual(['Sera', 'Bran']);

@@ -17,7 +17,7 @@ export function fightBegins(games: readonly GameId[]): void {
   it.each(games)('a fight of %s begins, and its first move can be thrown', async (game) => {
     const { page } = await open(`#/1/${game}/~fight`);
     await seedDice(page, 7);
-    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Start fight', exact: true }).click();
     await expect.poll(() => page.locator('.standing figure').count()).toBeGreaterThan(0);
     await page.locator('.moves .option').first().click();
     await expect

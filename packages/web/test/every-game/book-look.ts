@@ -23,7 +23,7 @@ export function bookInReach(games: readonly GameId[]): void {
       await page.goto(`${url}#/1/${game}/~book/+`);
       await look('.person-sheet');
       await page.goto(`${url}#/1/${game}/~fight`);
-      await page.getByRole('button', { name: 'Your own people' }).click();
+      await page.getByRole('button', { name: 'Your characters' }).click();
       await look('.two-columns');
     }
   });

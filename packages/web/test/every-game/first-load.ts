@@ -24,9 +24,9 @@ function weigh({ fetched }: Guest, mostFiles = MAX_FILES): number {
 /** Each route with what is there once it can be used. A table to be started is weighed with the one that comes of it. */
 const ROUTES = {
   '': (page: Page) => page.locator('.strip-bar').first().waitFor(),
-  '~home': (page: Page) => page.getByRole('button', { name: /^Start a table/ }).waitFor(),
+  '~home': (page: Page) => page.getByRole('button', { name: /^Host a table/ }).waitFor(),
   '~rules': (page: Page) => page.locator('.clauses li').first().waitFor(),
-  '~fight': (page: Page) => page.getByRole('button', { name: 'Begin' }).waitFor(),
+  '~fight': (page: Page) => page.getByRole('button', { name: 'Start fight' }).waitFor(),
   '~join': (page: Page) => page.getByRole('button', { name: 'Join' }).waitFor(),
 } satisfies Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -87,9 +87,9 @@ export function firstLoad(weighed: Readonly<Record<Route, readonly GameId[]>>): 
     const sizes: Record<string, number> = {};
     const [gm, other] = [await guest(null), await guest(null)];
     for (const id of weighed['~table']) {
-      await gm.anew(`${url()}#/1/${id}/~table`);
+      await gm.anew(`${url()}#/1/${id}/~host`);
       await gm.page.getByLabel('Your name').fill('Dana');
-      await gm.page.getByRole('button', { name: 'Start the table' }).click();
+      await gm.page.getByRole('button', { name: 'Host the table' }).click();
       await gm.page.locator('.code').waitFor();
       sizes[`${id}, started`] = weigh(gm);
       const link = await gm.page.getByLabel('Link for players').inputValue();

@@ -33,7 +33,7 @@ export function throwsInSight(games: readonly GameId[]): void {
       await page.goto('about:blank');
       await page.goto(`${url}#/1/${id}/~fight`);
       await seedDice(page, 7);
-      await page.getByRole('button', { name: 'Begin', exact: true }).click();
+      await page.getByRole('button', { name: 'Start fight', exact: true }).click();
       await page.locator('.standing').waitFor();
       for (let throws = 0; throws < 3; throws++) {
         await tapUntil(page, '.keypad', [...offered, '.tray-places .option', '.moves .option']);

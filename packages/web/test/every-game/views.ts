@@ -70,7 +70,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   '#/1/physical@3/~fight': {
     begin: async (page) => {
-      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'Start fight' }).click();
       await page.locator('.moves .option').first().click();
       await page.locator('.from-here').waitFor();
       await page.getByRole('button', { name: 'Look back' }).click();
@@ -80,7 +80,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   '#/1/degrees@3/~rules/DOS-09': { show: waitFor('li.at') },
   '#/1/degrees@3/~fight': {
     begin: async (page) => {
-      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'Start fight' }).click();
       await page.locator('.moves .option').first().click();
       await page.keyboard.type('5634');
       await page.locator('.last').waitFor();
@@ -94,7 +94,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   '#/1/mfz@1/~fight': {
     begin: async (page) => {
-      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'Start fight' }).click();
       await page.getByRole('button', { name: 'Step through' }).click();
     },
     show: waitFor('.stepping'),

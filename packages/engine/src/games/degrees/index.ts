@@ -15,7 +15,8 @@ const single: Omit<System<DegreesTypes>, 'types'> = {
   id: 'degrees',
   version: 3,
   title: 'Degrees',
-  summary: 'Opposed 2d6: the winner’s margin is counted in degrees, and degrees past the armor become harm.',
+  summary:
+    'Both sides roll 2d6 plus skill. The margin, past the armor, is the damage, and a failed attack can be answered.',
   settings: settingsShape,
   actions: ACTIONS,
   sheets,

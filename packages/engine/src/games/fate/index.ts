@@ -15,7 +15,7 @@ const single: Omit<System<FateTypes>, 'types'> = {
   id: 'fate',
   version: 3,
   title: 'Fate',
-  summary: 'Four Fate dice and a rating on the ladder against opposition; aspects are invoked, shifts are what counts.',
+  summary: 'Four Fate dice plus a skill. Invoke aspects to turn a roll, and take hits as stress and consequences.',
   settings: settingsShape,
   actions: ACTIONS,
   sheets,

@@ -15,7 +15,7 @@ const single: Omit<System<MfzTypes>, 'types'> = {
   id: 'mfz',
   version: 3,
   title: 'Mobile frames',
-  summary: 'Attack and spot against defense: each point above is a damage die, read on the chart for range and cover.',
+  summary: 'Frames roll a handful of dice and assign them to attack, defense, movement and spotting.',
   settings: settingsShape,
   actions: ACTIONS,
   sheets,

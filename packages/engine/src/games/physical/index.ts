@@ -15,7 +15,7 @@ const single: Omit<System<PhysicalTypes>, 'types'> = {
   id: 'physical',
   version: 3,
   title: 'Physical',
-  summary: 'Players roll all the dice: 2d6 under PHYSICAL and skill to hit, and under the attacker’s to avoid.',
+  summary: 'Players roll all the dice: 2d6 under PHYSICAL plus skill to hit, and again to avoid each blow.',
   settings: settingsShape,
   actions: ACTIONS,
   sheets,

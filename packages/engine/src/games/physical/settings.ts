@@ -9,8 +9,9 @@ export type DefenseRule = (typeof DEFENSE_RULES)[number];
 export const settingsShape = record({
   defense: withDefault(
     oneOf(DEFENSE_RULES, {
-      label: 'Defence',
-      help: 'As written, a better defender is easier to hit (PHY-80). The two house rules mend that.',
+      label: 'Defense',
+      help: 'As written, a better defender is easier to hit. The two house rules fix that.',
+      fix: { use: 'attacker-roll', called: 'attacker rolls', why: 'As printed, skill makes you easier to hit.' },
       options: {
         'as-written': 'As written: under the target number avoids',
         'attacker-roll': 'Attacker roll: under the same number is a hit',

@@ -18,6 +18,8 @@ export interface About {
   readonly usual?: readonly [number, number];
   /** Words for the options of a closed set. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Where what the book says works against its own words: the option that does not, what it is called, and why. */
+  readonly fix?: { readonly use: string; readonly called: string; readonly why: string };
   /** Rarely needed: folded away by a form. */
   readonly more?: boolean;
   readonly example?: Plain;

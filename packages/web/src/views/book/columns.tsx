@@ -1,4 +1,4 @@
-/** Two columns, ours and theirs: tap somebody to put them there, more and fewer of them, and see who would win. */
+/** Two columns, your side and the opponents: tap a character to put it there, more or fewer of it, and see who would win. */
 import '../../styles/book.css';
 import { type BookEntry, entryName } from '@strikehome/engine/contract';
 import { keyOf, type Plain, type PlainRecord, withValue } from '@strikehome/engine/kernel';
@@ -9,9 +9,9 @@ import { Chevron } from '../../controls/record.tsx';
 import { Remove } from '../../controls/row.tsx';
 import { humanize, inSentence } from '../../state/labels.ts';
 import { encounterOf, fetchSystem, isFetched, isIn } from '../../state/registry.ts';
-import { go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { BalanceBar } from './balance.tsx';
+import { createFor } from './create-for.ts';
 import {
   candidates,
   counted,
@@ -56,7 +56,11 @@ export function useBook(system: string): boolean {
 
 export function Columns({ system, onPicks, bare = false }: Props) {
   const here = useBook(system);
-  return here ? <Picking system={system} onPicks={onPicks} bare={bare} /> : <p class="lead">Opening the book …</p>;
+  return here ? (
+    <Picking system={system} onPicks={onPicks} bare={bare} />
+  ) : (
+    <p class="lead">Loading your characters …</p>
+  );
 }
 
 function Picking({ system, onPicks, bare }: Required<Props>) {
@@ -82,12 +86,19 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
           <Cards key={field} system={system} field={field} picks={picks} />
         ))}
       <div class="result-buttons">
-        <button type="button" class="link" onClick={() => go({ view: 'book', system, person: '' })}>
-          Somebody new
-        </button>
+        {SIDES.map((side) => (
+          <button
+            key={side}
+            type="button"
+            class="link"
+            onClick={() => createFor(system, (name) => setPicks(system, counted(picksOf(system), side, name, 1)))}
+          >
+            {side === 'ours' ? 'New character' : 'New opponent'}
+          </button>
+        ))}
         {(picks.ours.length > 0 || picks.theirs.length > 0) && (
           <button type="button" class="link" onClick={() => setPicks(system, NO_PICKS)}>
-            Empty both
+            Clear both sides
           </button>
         )}
       </div>
@@ -142,7 +153,7 @@ function Cards({ system, field, picks }: { readonly system: string; readonly fie
   );
 }
 
-const TITLES = { ours: 'Ours', theirs: 'Theirs' } as const;
+const TITLES = { ours: 'Your side', theirs: 'Opponents' } as const;
 
 function Column({ system, side, picks }: { readonly system: string; readonly side: PickSide; readonly picks: Picks }) {
   const known = candidates(system);

@@ -23,6 +23,14 @@ import { add, chapterOf, remove, replace } from './store.ts';
 
 const back = (system: string) => go({ view: 'book', system });
 
+/** From a new sheet to where it was asked for, with the name of the character where it was saved. */
+function leave(system: string, name?: string): void {
+  const { onLeave } = newSheet;
+  newSheet.onLeave = undefined;
+  if (onLeave === undefined) back(system);
+  else onLeave(name);
+}
+
 export function Person({ system, name }: { readonly system: string; readonly name: string }) {
   const known = chapterOf(system).people.find((one) => entryName(one).toLowerCase() === name.toLowerCase());
   if (name !== '' && known === undefined) {
@@ -83,8 +91,8 @@ function Editor({ system, known }: { readonly system: string; readonly known: Bo
       return;
     }
     drafts.delete(place);
-    announcement.value = `${entryName(entry)} is kept.`;
-    back(system);
+    announcement.value = `${entryName(entry)} is saved.`;
+    leave(system, typeof came === 'string' ? came : entryName(entry));
   };
   const isChanged = known === undefined || known !== entry;
   return (
@@ -102,7 +110,7 @@ function Editor({ system, known }: { readonly system: string; readonly known: Bo
           class="link"
           onClick={() => {
             drafts.delete(place);
-            back(system);
+            leave(system);
           }}
         >
           {known === undefined || isChanged ? 'Cancel' : 'To the book'}
@@ -175,6 +183,7 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: Bo
           class="plain-button"
           onClick={() => {
             newSheet.copyOf = entry;
+            newSheet.onLeave = undefined;
             announcement.value = `A copy of ${name}.`;
             go({ view: 'book', system, person: '' });
           }}

@@ -6,10 +6,12 @@ import { systemOf } from '../../state/whatif.ts';
 export const sheetsOf = (system: string): Readonly<Record<string, SheetKind>> => systemOf(system).sheets ?? {};
 
 /** What a new sheet begins with; set by the button that leads there. */
-export const newSheet: { kind: string | undefined; copyOf: BookEntry | undefined } = {
-  kind: undefined,
-  copyOf: undefined,
-};
+export const newSheet: {
+  kind: string | undefined;
+  copyOf: BookEntry | undefined;
+  /** What follows instead of the list of characters: it is given the name of the new one, where it was saved. */
+  onLeave: ((name: string | undefined) => void) | undefined;
+} = { kind: undefined, copyOf: undefined, onLeave: undefined };
 
 /** A sheet in a line, without the name that stands above it. */
 export function lineOf(system: string, { kind, sheet }: BookEntry): string {

@@ -86,6 +86,7 @@ function Everybody({ system }: { readonly system: string }) {
             onClick={() => {
               newSheet.kind = kind;
               newSheet.copyOf = undefined;
+              newSheet.onLeave = undefined;
               go({ view: 'book', system, person: '' });
             }}
           >

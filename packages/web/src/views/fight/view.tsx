@@ -118,13 +118,13 @@ function FightSetup({ system }: { readonly system: string }) {
     <Setup
       system={system}
       heading="Start a fight"
-      word="Begin"
+      word="Start fight"
       onBegin={(setup) => void begin(setup)}
       busy={busy}
       also={
         <>
-          <button type="button" class="plain-button" onClick={() => go({ view: 'table', system })}>
-            With friends’ phones
+          <button type="button" class="plain-button" onClick={() => go({ view: 'table', system, hosts: true })}>
+            Play on several phones
           </button>
           <OpenButton />
         </>

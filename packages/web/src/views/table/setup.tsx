@@ -1,17 +1,20 @@
-/** Before a fight: take an example as it is, or change who fights. */
+/** Before a fight: take an example as it is, change its fighters one by one, or pick your own characters. */
 import type { step as Step } from '@strikehome/engine/contract';
-import { isRecord, type Plain, type PlainRecord, pathOf, type Refusal } from '@strikehome/engine/kernel';
+import { isRecord, type PlainRecord, pathOf, type Refusal } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useOwn } from '../../controls/own.ts';
-import { Chevron, Fields } from '../../controls/record.tsx';
+import { Chevron } from '../../controls/record.tsx';
 import { problem } from '../../controls/row.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { encounterOf, fetchSystem, isFetched } from '../../state/registry.ts';
 import { startOf } from '../../state/start.ts';
 import { load } from '../../state/storage.ts';
+import { HouseRuleOffers, withHouseRules } from './house-offers.tsx';
+import { whoFights } from './line-up.ts';
 
 const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
+const Fighters = lazy(async () => (await import('./fighters.tsx')).Fighters, 'div');
 
 interface Props {
   readonly system: string;
@@ -26,7 +29,7 @@ interface Props {
   readonly also?: ComponentChildren;
 }
 
-/** What the rules say against a set-up that was changed. They are fetched for it; until then whoever begins is told. */
+/** What the rules say against a set-up that was changed. They are fetched for it; until then the server says so. */
 function useProblem(system: string, setup: PlainRecord, editing: boolean): Refusal | undefined {
   const [rules, setRules] = useState<{ readonly step: typeof Step } | undefined>(undefined);
   useEffect(() => {
@@ -41,16 +44,40 @@ function useProblem(system: string, setup: PlainRecord, editing: boolean): Refus
   return tried === undefined || tried.ok ? undefined : tried.error;
 }
 
+/** What is being set up, by game: it is still there after a look at something else. */
+interface Draft {
+  readonly own: boolean;
+  readonly chosen: number;
+  readonly example: PlainRecord;
+  readonly editing: boolean;
+}
+
+const drafts = new Map<string, Draft>();
+
+function useDraft(system: string): readonly [Draft, (change: Partial<Draft>) => void] {
+  const { examples, setup: shape } = encounterOf(system);
+  const [first] = useState<Draft>(() => ({
+    // A player who picked characters before picks them again.
+    own: load(`picks.${system}`) !== undefined,
+    chosen: 0,
+    example: examples[0]?.setup ?? (startOf(shape) as PlainRecord),
+    editing: false,
+  }));
+  const [, setDraft] = useState<Draft | undefined>(undefined);
+  const now = () => drafts.get(system) ?? first;
+  const change = (next: Partial<Draft>) => {
+    drafts.set(system, { ...now(), ...next });
+    setDraft(drafts.get(system));
+  };
+  return [now(), change];
+}
+
 export function Setup({ system, heading, word, onBegin, busy = false, children, also }: Props) {
   const { examples, setup: shape } = encounterOf(system);
   useOwn(system);
-  // Whoever has picked from the book before picks from it again.
-  const [own, setOwn] = useState(load(`picks.${system}`) !== undefined);
+  const [{ own, chosen, example, editing }, change] = useDraft(system);
   const [picked, setPicked] = useState<PlainRecord | undefined>(undefined);
-  const [chosen, choose] = useState(0);
-  const [example, setSetup] = useState<PlainRecord>(examples[0]?.setup ?? (startOf(shape) as PlainRecord));
-  const [editing, setEditing] = useState(false);
-  const setup = own ? (picked ?? {}) : example;
+  const setup = withHouseRules(system, own ? (picked ?? {}) : example);
   const wrong = useProblem(system, setup, own ? picked !== undefined : editing);
   useEffect(() => {
     problem.value = wrong === undefined ? undefined : { ...wrong, path: pathOf(wrong.path).slice(1).join('.') };
@@ -58,67 +85,56 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
       problem.value = undefined;
     };
   }, [wrong]);
+  const begin = () => {
+    drafts.delete(system);
+    onBegin(setup);
+  };
   return (
     <section class="setup">
       <h2>{heading}</h2>
       <div class="options">
-        <button
-          type="button"
-          class={own ? 'option preset' : 'option'}
-          aria-pressed={own}
-          onClick={() => {
-            setEditing(false);
-            setOwn(true);
-          }}
-        >
-          Your own people
-        </button>
-        {examples.map((example, i) => (
-          <button
-            key={example.title}
-            type="button"
-            class={!own && i === chosen ? 'option preset' : 'option'}
-            aria-pressed={!own && i === chosen}
-            onClick={() => {
-              setOwn(false);
-              choose(i);
-              setSetup(example.setup);
-            }}
-          >
-            {example.title}
-          </button>
+        {examples.map(({ title, setup: next }, i) => (
+          <Option
+            key={title}
+            text={title}
+            on={!own && i === chosen}
+            onPick={() => change({ own: false, chosen: i, example: next })}
+          />
         ))}
+        <Option text="Your characters" on={own} onPick={() => change({ own: true, editing: false })} />
       </div>
-      {own && <Columns key={system} system={system} onPicks={({ setup: next }) => setPicked(next)} />}
+      {own ? (
+        <Columns key={system} system={system} onPicks={({ setup: next }) => setPicked(next)} />
+      ) : (
+        <p class="who-fights">{whoFights(shape, example)}</p>
+      )}
+      {!own && (
+        <button type="button" class="fold" aria-expanded={editing} onClick={() => change({ editing: !editing })}>
+          <Chevron open={editing} />
+          Edit fighters
+        </button>
+      )}
+      {!own && editing && <Fighters system={system} setup={example} onChange={(next) => change({ example: next })} />}
+      <HouseRuleOffers system={system} settings={isRecord(setup.settings) ? (setup.settings as PlainRecord) : {}} />
       {children}
       <button
         type="button"
         class="main-button"
         disabled={wrong !== undefined || busy || (own && picked === undefined)}
-        onClick={() => onBegin(setup)}
+        onClick={begin}
       >
         {word}
       </button>
       {wrong !== undefined && <p class="row-problem">{wrong.message}</p>}
-      <div class="result-buttons">
-        {!own && (
-          <button type="button" class="fold" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-            <Chevron open={editing} />
-            Change who fights
-          </button>
-        )}
-        {also}
-      </div>
-      {editing && (
-        <div class="part-inside">
-          <Fields
-            shape={shape}
-            path={[]}
-            value={setup}
-            onChange={(next: Plain | undefined) => isRecord(next) && setSetup(next as PlainRecord)}
-          />
-        </div>
-      )}
+      {also !== undefined && <div class="result-buttons">{also}</div>}
     </section>
+  );
+}
+
+function Option({ text, on, onPick }: { readonly text: string; readonly on: boolean; readonly onPick: () => void }) {
+  return (
+    <button type="button" class={on ? 'option preset' : 'option'} aria-pressed={on} onClick={onPick}>
+      {text}
+    </button>
   );
 }

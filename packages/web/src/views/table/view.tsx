@@ -12,11 +12,13 @@ import { systemOf } from '../../state/whatif.ts';
 import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 import { JoinTable } from './entering.tsx';
+import type { TablePlace } from './index.ts';
 import { LiveClient } from './live.ts';
 import { holdsTurn } from './offer.ts';
 import { setSounding, sounding, tick } from './sound.ts';
 
 // Nobody fetches what only another seat needs.
+const Games = lazy(async () => (await import('./games.tsx')).Games, 'div');
 const StartTable = lazy(async () => (await import('./starting.tsx')).StartTable, 'div');
 const Setup = lazy(async () => (await import('./setup.tsx')).Setup, 'div');
 const TableScreen = lazy(async () => (await import('./screen.tsx')).TableScreen, 'div');
@@ -25,14 +27,16 @@ const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
 const WatchTable = lazy(async () => (await import('./watching.tsx')).WatchTable, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
-export function TableView({ system, table }: { readonly system: string; readonly table?: string }) {
+export function TableView({ system, table, hosts }: Omit<TablePlace, 'view'>) {
   const saved = table === undefined ? undefined : savedTable(table);
   const { title } = systemOf(system);
   return (
     <main class="fight" id="main">
       <h1 class="unseen">{title}: table</h1>
-      {table === undefined ? (
+      {hosts ? (
         <StartTable key={system} system={system} />
+      ) : table === undefined ? (
+        <Games />
       ) : saved === undefined ? (
         <Lost />
       ) : saved.key === undefined && saved.invitation?.as === 'watcher' ? (
@@ -151,7 +155,7 @@ function Before({ client }: { readonly client: TableClient }) {
     <Setup
       system={view.table.system}
       heading="Start a fight"
-      word="Begin"
+      word="Start fight"
       onBegin={(setup) => void client.send({ kind: 'start', setup })}
     />
   );
