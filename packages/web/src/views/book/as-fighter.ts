@@ -37,7 +37,7 @@ export function asFighter(entry: BookEntry, { system, side, ours, taken, setting
 }
 
 /** Two fighters never have the same name. */
-function unlike(entry: BookEntry, taken: readonly string[]): BookEntry {
+export function unlike(entry: BookEntry, taken: readonly string[]): BookEntry {
   const own = entryName(entry);
   const called = (name: string) => taken.find((one) => one.toLowerCase() === name.toLowerCase());
   // Written as the one who has the name already: a ready-made brute in a fight is Brute.

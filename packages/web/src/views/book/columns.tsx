@@ -87,14 +87,7 @@ function Picking({ system, onPicks, bare }: Required<Props>) {
         ))}
       <div class="result-buttons">
         {SIDES.map((side) => (
-          <button
-            key={side}
-            type="button"
-            class="link"
-            onClick={() => createFor(system, (name) => setPicks(system, counted(picksOf(system), side, name, 1)))}
-          >
-            {side === 'ours' ? 'New character' : 'New opponent'}
-          </button>
+          <NewCharacter key={side} system={system} side={side} />
         ))}
         {(picks.ours.length > 0 || picks.theirs.length > 0) && (
           <button type="button" class="link" onClick={() => setPicks(system, NO_PICKS)}>
@@ -150,6 +143,26 @@ function Cards({ system, field, picks }: { readonly system: string; readonly fie
         </button>
       )}
     </section>
+  );
+}
+
+/** The opponents alone, where your side is there already. */
+export function OpponentsColumn({ system }: { readonly system: string }) {
+  return (
+    <div class="set-up">
+      <Column system={system} side="theirs" picks={picksOf(system)} />
+      <NewCharacter system={system} side="theirs" />
+    </div>
+  );
+}
+
+/** Creates a character and returns with it on that side. */
+function NewCharacter({ system, side }: { readonly system: string; readonly side: PickSide }) {
+  const take = (name: string) => setPicks(system, counted(picksOf(system), side, name, 1));
+  return (
+    <button type="button" class="link" onClick={() => createFor(system, take)}>
+      {side === 'ours' ? 'New character' : 'New opponent'}
+    </button>
   );
 }
 

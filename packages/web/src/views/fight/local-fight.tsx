@@ -11,12 +11,14 @@ import { load } from '../../state/storage.ts';
 import { go } from '../../state/store.ts';
 import { FromHereButton, SaveButton, ShareFightButton, SureButton } from '../table/buttons.tsx';
 import type { LookedAt } from '../table/look-back.tsx';
+import { nextFightOf } from '../table/next.ts';
 import { TableScreen } from '../table/screen.tsx';
 import { endLocal, goOnWith, type LocalClient, localOf, lookBackAt } from './local.ts';
 import { OpenButton, type OpenedFile, opened } from './opening.tsx';
 import { Replay, ToldReplay } from './replay.tsx';
 
 const LookingBack = lazy(async () => (await import('../table/look-back.tsx')).LookingBack, 'div');
+const NextFight = lazy(async () => (await import('../table/next-fight.tsx')).NextFight, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
 interface FileReplayProps {
@@ -90,14 +92,18 @@ export function LocalFight({ system, head, otherwise }: LocalFightProps) {
         }}
       />
     );
+  const next = client && nextFightOf(client);
   return (
     <>
       {head}
       {client === undefined ? (
         otherwise
+      ) : next?.isOpen ? (
+        <NextFight client={client} view={client.view.value!} onClose={next.close} />
       ) : (
         <TableScreen
           client={client}
+          onNext={next?.open}
           onPlay={(upTo) => client.playFrom(upTo)}
           footer={<Footer client={client} system={system} onStep={() => step(true)} />}
         />

@@ -27,6 +27,8 @@ import { WaitingFor } from './waiting-for.tsx';
 
 const Question = lazy(async () => (await import('./question.tsx')).Question, 'div');
 const LastBlow = lazy(async () => (await import('./last-blow.tsx')).LastBlow, 'div');
+const Room = lazy(async () => (await import('./room.tsx')).Room, 'div');
+const NextFightButton = lazy(async () => (await import('./room.tsx')).NextFightButton, 'div');
 const PersonSheet = lazy(async () => (await import('./person-sheet.tsx')).PersonSheet, 'div');
 const MySheet = lazy(async () => (await import('./my-sheet.tsx')).MySheet, 'div');
 const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
@@ -39,13 +41,15 @@ interface Props {
   readonly footer?: ComponentChildren;
   /** Where there is no fight yet. */
   readonly before?: ComponentChildren;
+  /** To the set-up of the next fight, for the GM of a table whose fight is over. */
+  readonly onNext?: (() => void) | undefined;
   /** Plays on from after a line of the log, as a fight of this page. */
   readonly onPlay?: ((upTo: number) => void) | undefined;
   /** Steps through the fight line by line. */
   readonly onReplay?: (() => void) | undefined;
 }
 
-export function TableScreen({ client, side, footer, before, onPlay, onReplay }: Props) {
+export function TableScreen({ client, side, footer, before, onNext, onPlay, onReplay }: Props) {
   useEffect(() => {
     tableKeys.act = (key) => tableKey(key, client);
     return () => {
@@ -91,7 +95,7 @@ export function TableScreen({ client, side, footer, before, onPlay, onReplay }: 
           {sheet !== undefined && view.fight !== undefined ? (
             <PersonSheet client={client} view={view} id={sheet.id} onOpen={openSheet} onClose={() => open(undefined)} />
           ) : (
-            <Now client={client} view={view} before={before} onSheet={openSheet} />
+            <Now client={client} view={view} before={before} onNext={onNext} onSheet={openSheet} />
           )}
           <StandingAnswers client={client} view={view} />
           {(over || looking) && (
@@ -103,6 +107,7 @@ export function TableScreen({ client, side, footer, before, onPlay, onReplay }: 
               onClose={over ? undefined : () => look(false)}
             />
           )}
+          {over && (client.live || onNext !== undefined) && <Room view={view} onNext={onNext} />}
           {!wide.value && side}
         </div>
         <div>
@@ -137,11 +142,13 @@ function Now({
   client,
   view,
   before,
+  onNext,
   onSheet,
 }: {
   readonly client: TableClient;
   readonly view: View;
   readonly before: ComponentChildren;
+  readonly onNext: (() => void) | undefined;
   readonly onSheet: (id: string | undefined) => void;
 }) {
   const waiting: WaitingView | undefined = waitingOf(client);
@@ -177,6 +184,7 @@ function Now({
       {fight.over ? (
         <>
           <h2 class="question over">{ending(fight).text}</h2>
+          {onNext !== undefined && <NextFightButton onNext={onNext} />}
           {blow}
           <Reveal client={client} view={view} />
           <Board fight={fight} controls={sheets} headless={ending(fight).headless} />

@@ -14,6 +14,7 @@ import type { TableClient } from './client.ts';
 import { JoinTable } from './entering.tsx';
 import type { TablePlace } from './index.ts';
 import { LiveClient } from './live.ts';
+import { nextFightOf } from './next.ts';
 import { holdsTurn } from './offer.ts';
 import { setSounding, sounding, tick } from './sound.ts';
 
@@ -23,6 +24,7 @@ const StartTable = lazy(async () => (await import('./starting.tsx')).StartTable,
 const Setup = lazy(async () => (await import('./setup.tsx')).Setup, 'div');
 const TableScreen = lazy(async () => (await import('./screen.tsx')).TableScreen, 'div');
 const GmPanel = lazy(async () => (await import('./gm.tsx')).GmPanel, 'div');
+const NextFight = lazy(async () => (await import('./next-fight.tsx')).NextFight, 'div');
 const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
 const WatchTable = lazy(async () => (await import('./watching.tsx')).WatchTable, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
@@ -75,6 +77,7 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
     };
   }, [mine]);
   if (client.line.value === 'gone') return <Gone saved={saved} />;
+  const next = nextFightOf(client);
   return (
     <>
       <LineWords client={client} />
@@ -82,11 +85,14 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
         <p class="lead">Fetching the table …</p>
       ) : view.you.role === 'watcher' ? (
         <Wall client={client} view={view} />
+      ) : next?.isOpen ? (
+        <NextFight client={client} view={view} onClose={next.close} />
       ) : (
         <TableScreen
           client={client}
           side={view.you.role === 'gm' && view.table.open && <GmPanel client={client} view={view} saved={saved} />}
           before={<Before client={client} />}
+          onNext={next?.open}
           footer={<Footer client={client} />}
           onPlay={view.you.role === 'gm' ? (upTo) => void openedHere(client, upTo) : undefined}
           onReplay={() => void openedHere(client)}
