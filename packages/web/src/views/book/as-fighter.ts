@@ -1,8 +1,8 @@
 /** A saved or ready-made character as a fighter of a set-up or of a fight in progress. */
-import { type BookEntry, entryName, playSheets, renamed, roleOf } from '@strikehome/engine/contract';
+import { type BookEntry, entryName, playSheets, roleOf } from '@strikehome/engine/contract';
 import { isRefusal, type PlainRecord, valueAt } from '@strikehome/engine/kernel';
 import { systemOf } from '../../state/whatif.ts';
-import { candidates } from './picks.ts';
+import { candidates, copyNamed } from './picks.ts';
 
 /** The kind of sheet that is one fighter of a set-up, and where: a frame, not a company of them. */
 export function loneKind(system: string): { readonly kind: string; readonly at: readonly string[] } {
@@ -28,7 +28,7 @@ export interface Joining {
 /** The fields of the fighter, or why there are none. */
 export function asFighter(entry: BookEntry, { system, side, ours, taken, settings }: Joining): PlainRecord | string {
   const { kind, at } = loneKind(system);
-  const { count: _, ...one } = unlike(entry, taken);
+  const { count: _, ...one } = unlike(system, entry, taken);
   const setup = systemOf(system).lineUp!([{ name: side, ours, people: [{ kind, role: roleOf(one) }] }]);
   const start = settings === undefined ? setup : { ...setup, settings };
   const played = playSheets(systemOf(system), { start }, 'step');
@@ -36,14 +36,15 @@ export function asFighter(entry: BookEntry, { system, side, ours, taken, setting
   return valueAt(played.value as PlainRecord, ['start', ...at.map((part) => (part === '*' ? 0 : part))]) as PlainRecord;
 }
 
-/** Two fighters never have the same name. */
-export function unlike(entry: BookEntry, taken: readonly string[]): BookEntry {
+/** Two fighters never have the same name; a copy gets a number. */
+export function unlike(system: string, entry: BookEntry, taken: readonly string[]): BookEntry {
   const own = entryName(entry);
   const called = (name: string) => taken.find((one) => one.toLowerCase() === name.toLowerCase());
+  const isCopied = taken.some((one) => one.toLowerCase().startsWith(`${own.toLowerCase()} `));
   // Written as the one who has the name already: a ready-made brute in a fight is Brute.
-  const written = called(own);
+  const written = called(own) ?? (isCopied ? own : undefined);
   if (written === undefined) return entry;
   let n = 2;
   while (called(`${written.slice(0, 50)} ${n}`) !== undefined) n++;
-  return renamed(entry, `${written.slice(0, 50)} ${n}`);
+  return copyNamed(system, entry, `${written.slice(0, 50)} ${n}`, n);
 }

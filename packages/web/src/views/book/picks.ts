@@ -94,7 +94,7 @@ function entriesOf(system: string, picked: readonly Picked[]): readonly BookEntr
 export function pickedSetup(system: string, picks: Picks): PlainRecord | undefined {
   const [ours, theirs] = [entriesOf(system, picks.ours), entriesOf(system, picks.theirs)];
   if (ours.length === 0 || theirs.length === 0) return undefined;
-  const setup = setupOf(systemOf(system), { ours, theirs: apart(ours, theirs) }, chapterOf(system).settings);
+  const setup = setupOf(systemOf(system), { ours, theirs: apart(system, ours, theirs) }, chapterOf(system).settings);
   const said = (systemOf(system).setUp?.beside ?? []).flatMap((field) => {
     const names = (picks.beside?.[field] ?? []).map((name) => name.trim()).filter((name) => name !== '');
     return names.length === 0 ? [] : [[field, names.map((name) => ({ name }))] as const];
@@ -102,12 +102,21 @@ export function pickedSetup(system: string, picks: Picks): PlainRecord | undefin
   return setup === undefined ? undefined : { ...setup, ...Object.fromEntries(said) };
 }
 
-/** Somebody who stands on both sides is told apart by their name. */
-function apart(ours: readonly BookEntry[], theirs: readonly BookEntry[]): readonly BookEntry[] {
+/** A character on both sides is told apart by the name. */
+function apart(system: string, ours: readonly BookEntry[], theirs: readonly BookEntry[]): readonly BookEntry[] {
   const taken = ours.map((one) => entryName(one).toLowerCase());
   return theirs.map((one) =>
-    taken.includes(entryName(one).toLowerCase()) ? renamed(one, `${entryName(one).slice(0, 50)}, theirs`) : one,
+    taken.includes(entryName(one).toLowerCase())
+      ? copyNamed(system, one, `${entryName(one).slice(0, 50)}, theirs`, 2)
+      : one,
   );
+}
+
+/** The nth copy of a character under another name, with what else must differ, such as aspects. */
+export function copyNamed(system: string, entry: BookEntry, name: string, n: number): BookEntry {
+  const copy = renamed(entry, name);
+  const numbered = systemOf(system).sheets?.[entry.kind]?.numbered;
+  return numbered === undefined ? copy : { ...copy, sheet: numbered(copy.sheet, n) };
 }
 
 /** The two sides of a whole fight between the picked, with every sheet played. */

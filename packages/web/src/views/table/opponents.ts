@@ -21,7 +21,7 @@ export function opponentsFor(
   const people = picked.flatMap(({ name, count }) => {
     const entry = known.find((one) => entryName(one) === name);
     if (entry === undefined) return [];
-    const { count: _, ...alone } = unlike(entry, names);
+    const { count: _, ...alone } = unlike(system, entry, names);
     return [{ kind: entry.kind, role: roleOf(count === 1 ? alone : { ...alone, count }) }];
   });
   const side = SIDES.find((one) => !sides.includes(one)) ?? SIDES[0];
