@@ -207,14 +207,15 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kernel/system': 'fight',
   },
   form: {
-    'web/src/controls': 'row stepper named record rows-of many either field house-rules scrub own mark policy-switch',
-    'web/src/drawings': 'control row-head',
-    'web/src/state': 'advice summary derived',
+    'web/src/controls': 'row stepper named record rows-of many either field house-rules scrub own',
+    'web/src/state': 'summary derived',
   },
   turning: { 'web/src/state': 'turning recast cast' },
   drawn: {
-    'web/src/drawings': 'bars index curves',
-    'web/src/controls': 'figures-table',
+    'web/src/drawings': 'bars index curves control row-head',
+    'web/src/controls': 'figures-table chevron mark policy-switch',
+    'web/src/state': 'advice',
+    'web/src/views/rules': 'clause-link',
   },
   card: {
     'web/src/views/card': 'view',
@@ -222,7 +223,9 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/src/state': 'question case',
   },
   played: { 'web/src/play': 'steps typing', 'web/src/controls': 'die', 'web/src/state': 'changes' },
-  offer: { 'web/src/views/table': 'client offer buttons' },
+  offer: { 'web/src/views/table': 'client offer buttons next' },
+  seat: { 'web/src/views/table': 'api seen entering' },
+  'set-up': { 'web/src/views/table': 'setup line-up house-offers' },
   table: {
     'web/src/views/table': 'log always as-before moves screen fallen board answering waiting-for',
   },

@@ -5,7 +5,6 @@ import './styles/shell.css';
 import './styles/controls.css';
 import './styles/form.css';
 import './styles/odds.css';
-import './styles/play.css';
 import './styles/pictures.css';
 import { App, preloadView } from './parts/app.tsx';
 import { listen } from './parts/keys.ts';

@@ -7,10 +7,11 @@ import { humanize, labelOf } from '../state/labels.ts';
 import { edit, rule } from '../state/store.ts';
 import { summary } from '../state/summary.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
+import { Chevron } from './chevron.tsx';
 import { EitherField } from './either.tsx';
 import { Field } from './field.tsx';
 import { HouseRules, rulesLine } from './house-rules.tsx';
-import { Chevron, Fields } from './record.tsx';
+import { Fields } from './record.tsx';
 import { Problem } from './row.tsx';
 
 interface Part {

@@ -4,12 +4,13 @@ import { useState } from 'preact/hooks';
 import { humanize, labelOf, optionLabel } from '../state/labels.ts';
 import { caseOf, startOf } from '../state/start.ts';
 import { summary } from '../state/summary.ts';
+import { Chevron } from './chevron.tsx';
 import { Field } from './field.tsx';
 import { ListField } from './many.tsx';
 import { isNamedNumber } from './named.tsx';
 import { type OwnItem, ownFor } from './own.ts';
 import { Pick, type PickOption } from './pick.tsx';
-import { Chevron, Fields } from './record.tsx';
+import { Fields } from './record.tsx';
 import { type FieldProps, Row } from './row.tsx';
 
 type Props = FieldProps & { readonly shape: EitherShape; readonly label?: string };

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { withField } from '../state/derived.ts';
 import { labelOf } from '../state/labels.ts';
 import { startOf } from '../state/start.ts';
+import { Chevron } from './chevron.tsx';
 import { Field } from './field.tsx';
 import { Switch } from './pick.tsx';
 import { type FieldProps, Row } from './row.tsx';
@@ -90,14 +91,6 @@ export function More({
       </button>
       {open && <div class="more-inside">{children()}</div>}
     </div>
-  );
-}
-
-export function Chevron({ open }: { readonly open: boolean }) {
-  return (
-    <svg class={open ? 'chevron open' : 'chevron'} viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-      <path d="M9 5 16 12 9 19" class="stroke" />
-    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What a result changed, and the way to it step by step; each opens its clause in the rules reference. */
 import type { ResultStep } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
-import { Chevron } from '../controls/record.tsx';
+import { Chevron } from '../controls/chevron.tsx';
 import { lazy } from '../parts/lazy.tsx';
 
 const ClauseText = lazy(async () => (await import('../views/rules/clause.tsx')).ClauseText, 'div');

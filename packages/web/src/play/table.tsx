@@ -1,4 +1,5 @@
 /** The table of a what-if: what lies on it, and the question or the result that follows. */
+import '../styles/play.css';
 import type { ResolveAnswer } from '@strikehome/engine/contract';
 import { AdviceSwitch } from '../controls/policy-switch.tsx';
 import { advice } from '../state/advice.ts';

@@ -2,7 +2,7 @@
 import { entryName, templatesOf } from '@strikehome/engine/contract';
 import { isRefusal } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { Chevron } from '../../controls/record.tsx';
+import { Chevron } from '../../controls/chevron.tsx';
 import { announcement, go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { SureButton } from '../table/buttons.tsx';

@@ -1,4 +1,5 @@
 /** The fight in this page: set up here; once it has begun, or is saved here, the core of a table is fetched to play it. */
+import '../../styles/play.css';
 import '../../styles/table.css';
 import { signal } from '@preact/signals';
 import type { PlainRecord } from '@strikehome/engine/kernel';

@@ -5,15 +5,18 @@ import {
   type Path,
   type Plain,
   type PlainRecord,
+  pathOf,
   type RecordShape,
+  type Refusal,
   valueAt,
   withValue,
 } from '@strikehome/engine/kernel';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { HouseRules, rulesLine } from '../../controls/house-rules.tsx';
+import { useOwn } from '../../controls/own.ts';
 import { Select } from '../../controls/pick.tsx';
 import { Fields, More } from '../../controls/record.tsx';
-import { Remove } from '../../controls/row.tsx';
+import { problem, Remove } from '../../controls/row.tsx';
 import { encounterOf } from '../../state/registry.ts';
 import { capital } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
@@ -34,8 +37,15 @@ const UNSEEN = ['id', 'side', 'player', 'gm'];
 /** The GM fills this in: no field has to say so. */
 const SPEAKER = 'gm';
 
-export function Fighters({ system, setup, onChange }: Props) {
+export function Fighters({ system, setup, wrong, onChange }: Props & { readonly wrong: Refusal | undefined }) {
   const { setup: shape } = encounterOf(system);
+  useOwn(system);
+  useEffect(() => {
+    problem.value = wrong === undefined ? undefined : { ...wrong, path: pathOf(wrong.path).slice(1).join('.') };
+    return () => {
+      problem.value = undefined;
+    };
+  }, [wrong]);
   const [open, setOpen] = useState<string | undefined>(undefined);
   const lineUp = lineUpOf(shape, setup);
   if (lineUp === undefined) return <Rest system={system} setup={setup} onChange={onChange} without={[]} />;

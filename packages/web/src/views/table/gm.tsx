@@ -2,7 +2,7 @@
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Chevron } from '../../controls/record.tsx';
+import { Chevron } from '../../controls/chevron.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import type { SavedTable } from '../../state/storage.ts';
 import { SureButton } from './buttons.tsx';

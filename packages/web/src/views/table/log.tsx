@@ -2,7 +2,7 @@
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Chevron } from '../../controls/record.tsx';
+import { Chevron } from '../../controls/chevron.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { priorChanceAt } from './answering.ts';
 import type { TableClient } from './client.ts';

@@ -1,11 +1,9 @@
 /** Before a fight: take an example as it is, change its fighters one by one, or pick your own characters. */
 import type { step as Step } from '@strikehome/engine/contract';
-import { isRecord, type PlainRecord, pathOf, type Refusal } from '@strikehome/engine/kernel';
+import { isRecord, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useOwn } from '../../controls/own.ts';
-import { Chevron } from '../../controls/record.tsx';
-import { problem } from '../../controls/row.tsx';
+import { Chevron } from '../../controls/chevron.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { encounterOf, fetchSystem, isFetched } from '../../state/registry.ts';
 import { startOf } from '../../state/start.ts';
@@ -74,17 +72,10 @@ function useDraft(system: string): readonly [Draft, (change: Partial<Draft>) => 
 
 export function Setup({ system, heading, word, onBegin, busy = false, children, also }: Props) {
   const { examples, setup: shape } = encounterOf(system);
-  useOwn(system);
   const [{ own, chosen, example, editing }, change] = useDraft(system);
   const [picked, setPicked] = useState<PlainRecord | undefined>(undefined);
   const setup = withHouseRules(system, own ? (picked ?? {}) : example);
   const wrong = useProblem(system, setup, own ? picked !== undefined : editing);
-  useEffect(() => {
-    problem.value = wrong === undefined ? undefined : { ...wrong, path: pathOf(wrong.path).slice(1).join('.') };
-    return () => {
-      problem.value = undefined;
-    };
-  }, [wrong]);
   const begin = () => {
     drafts.delete(system);
     onBegin(setup);
@@ -114,7 +105,9 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
           Edit fighters
         </button>
       )}
-      {!own && editing && <Fighters system={system} setup={example} onChange={(next) => change({ example: next })} />}
+      {!own && editing && (
+        <Fighters system={system} setup={example} wrong={wrong} onChange={(next) => change({ example: next })} />
+      )}
       <HouseRuleOffers system={system} settings={isRecord(setup.settings) ? (setup.settings as PlainRecord) : {}} />
       {children}
       <button

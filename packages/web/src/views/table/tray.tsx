@@ -1,8 +1,8 @@
 /** Dice laid onto what they are used for: tap a die and then a place, tap a place for the die it shows, or drag. */
 import type { MoveSequence, TokensPicture } from '@strikehome/engine/kernel';
 import { useRef, useState } from 'preact/hooks';
+import { Chevron } from '../../controls/chevron.tsx';
 import { Lettered } from '../../controls/die.tsx';
-import { Chevron } from '../../controls/record.tsx';
 import { capital } from '../../state/verdict.ts';
 import type { BoardPlace, Offer } from './offer.ts';
 

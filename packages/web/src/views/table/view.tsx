@@ -1,4 +1,5 @@
 /** A table on a server: started here, joined by an invitation, or come back to. */
+import '../../styles/play.css';
 import '../../styles/table.css';
 import type { View } from '@strikehome/table';
 import { useEffect, useMemo } from 'preact/hooks';

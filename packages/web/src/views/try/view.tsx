@@ -1,4 +1,5 @@
 /** Try it: the example of a clause, as a card, a whole fight, or a fight to step through. */
+import '../../styles/play.css';
 import { useEffect, useState } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';
 import { go } from '../../state/store.ts';

@@ -1,6 +1,6 @@
 /** What to decide under best play: each decision with what its options are worth, the best marked. */
 import { useState } from 'preact/hooks';
-import { Chevron } from '../../controls/record.tsx';
+import { Chevron } from '../../controls/chevron.tsx';
 import { percent, percents } from '../../state/fractions.ts';
 import { capital, type DecisionShown, decisionsOf, type FightAdvice } from '../../state/verdict.ts';
 

@@ -2,8 +2,9 @@
 import { isRecord, type Plain, type PlainRecord, type RecordShape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Section, supplier } from '../../controls/card.tsx';
+import { Chevron } from '../../controls/chevron.tsx';
 import { HouseRules, rulesLine } from '../../controls/house-rules.tsx';
-import { Chevron, Fields } from '../../controls/record.tsx';
+import { Fields } from '../../controls/record.tsx';
 import { Problem, Remove } from '../../controls/row.tsx';
 import { departures, summary } from '../../state/summary.ts';
 import { capital } from '../../state/verdict.ts';
