@@ -45,7 +45,7 @@ describe('a table that outlives its fights', () => {
     await gm.page.locator('.join-code').waitFor();
     expect(hosting.taps()).toBe(4);
     // Code, QR code and link are in sight together, and the code can be read across a table.
-    expect(await gm.page.locator('.code').isVisible()).toBe(true);
+    await gm.page.locator('.code').waitFor();
     expect(await gm.page.getByLabel('Link for players').isVisible()).toBe(true);
     const code = await text(gm.page, '.join-code output');
     expect(code).toMatch(/^[A-Z2-9]{6}$/);
@@ -127,7 +127,7 @@ describe('the set-up of a table', () => {
     // The same ready-made character on both sides: told apart by the name.
     await button(page, 'Your side: watchman').click();
     await button(page, 'Opponents: watchman').click();
-    // VIS await page.getByRole('radio', { name: 'Everything open' }).click();
+    await page.getByRole('radio', { name: 'Everything open' }).click();
     await button(page, 'Host the table').click();
     await expect.poll(() => text(page, '.standing')).toMatch(/Kestrel[\s\S]*watchman[\s\S]*watchman, theirs/);
     const { table } = (await page.evaluate(`(async () => {
@@ -136,7 +136,7 @@ describe('the set-up of a table', () => {
       const { view } = await answer.json();
       return { table: { visibility: view.table.visibility, defense: view.fight.state.settings.defense } };
     })()`)) as { readonly table: PlainRecord };
-    expect(table).toMatchObject({ defense: 'attacker-roll' });
+    expect(table).toEqual({ visibility: 'open', defense: 'attacker-roll' });
   });
 
   it('changes an example fighter by fighter', async () => {
