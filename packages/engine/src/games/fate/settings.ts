@@ -4,33 +4,37 @@ import { presetsOf, SWITCH } from '../../helpers/index.ts';
 import { type Infer, oneOf, record, whole, withDefault } from '../../kernel/index.ts';
 
 export const settingsShape = record({
+  /** D8. */
   passiveDefendStyleBoost: withDefault(
     oneOf(SWITCH, {
       label: 'A passive target turns the tables',
-      help: 'D8: an attack or advantage that misses a set rating by 3 or more gives the target a boost.',
+      help: 'An attack or advantage that misses a set rating by 3 or more gives the target a boost.',
     }),
     'on',
   ),
+  /** D4. */
   advantageFailStyle: withDefault(
     oneOf(['both', 'row-only'], {
       label: 'An advantage that fails by 3 or more',
-      help: 'D4: both the failure’s own row and the defender’s boost, or the row alone.',
+      help: 'The result of the failure and a boost for the defender, or the result alone.',
       options: { both: 'Row and boost', 'row-only': 'Row alone' },
     }),
     'both',
   ),
+  /** D6, D9. */
   orphanBoost: withDefault(
     oneOf(['gm', 'none'], {
       label: 'A boost that nobody is there to take',
-      help: 'D6, D9: what falls to an opponent who is not a person.',
+      help: 'A boost for opposition that is no character.',
       options: { gm: 'Goes to the GM', none: 'Is lost' },
     }),
     'gm',
   ),
+  /** D21. */
   costVeto: withDefault(
     oneOf(SWITCH, {
       label: 'The GM may refuse a serious cost',
-      help: 'D21: the book lets the player choose; this lets the GM say no.',
+      help: 'The book lets the player choose; this lets the GM say no.',
     }),
     'off',
   ),
@@ -57,11 +61,12 @@ export const settingsShape = record({
     }),
     'core',
   ),
+  /** D11. */
   fullDefenseUntil: withDefault(
     oneOf(['exchange-end', 'next-turn'], {
       label: 'Full defense lasts',
-      help: 'D11: to the end of the exchange, or until the own next turn.',
-      options: { 'exchange-end': 'Until the exchange ends', 'next-turn': 'Until the own next turn' },
+      help: 'To the end of the exchange, or until your next turn.',
+      options: { 'exchange-end': 'Until the exchange ends', 'next-turn': 'Until your next turn' },
     }),
     'exchange-end',
   ),
@@ -81,7 +86,8 @@ export const settingsShape = record({
     'mixed',
   ),
   contestTarget: withDefault(whole(1, 20, { label: 'Victories that win a contest', usual: [1, 6] }), 3),
-  abysmalFailure: withDefault(whole(1, 20, { label: 'An abysmal failure misses by', usual: [2, 8], help: 'D20.' }), 4),
+  /** D20. */
+  abysmalFailure: withDefault(whole(1, 20, { label: 'An abysmal failure misses by', usual: [2, 8] }), 4),
   refresh: withDefault(whole(0, 20, { label: 'Refresh', usual: [1, 5] }), 3),
 });
 

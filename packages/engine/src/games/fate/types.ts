@@ -6,13 +6,13 @@ import type { AsRole, AsRoles, ActionResult } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface FateSettings {
-  /** A passive target turns the tables. D8: an attack or advantage that misses a set rating by 3 or more gives the target a boost. Left out: on. */
+  /** A passive target turns the tables. An attack or advantage that misses a set rating by 3 or more gives the target a boost. Left out: on. */
   passiveDefendStyleBoost?: 'off' | 'on';
-  /** An advantage that fails by 3 or more. D4: both the failure’s own row and the defender’s boost, or the row alone. Left out: both. */
+  /** An advantage that fails by 3 or more. The result of the failure and a boost for the defender, or the result alone. Left out: both. */
   advantageFailStyle?: 'both' | 'row-only';
-  /** A boost that nobody is there to take. D6, D9: what falls to an opponent who is not a person. Left out: gm. */
+  /** A boost that nobody is there to take. A boost for opposition that is no character. Left out: gm. */
   orphanBoost?: 'gm' | 'none';
-  /** The GM may refuse a serious cost. D21: the book lets the player choose; this lets the GM say no. Left out: off. */
+  /** The GM may refuse a serious cost. The book lets the player choose; this lets the GM say no. Left out: off. */
   costVeto?: 'off' | 'on';
   /** Weapons and armor. Ratings that add to a hit and take from it; a tied weapon hits for its rating. Left out: off. */
   weaponsArmor?: 'off' | 'on';
@@ -20,7 +20,7 @@ export interface FateSettings {
   teamworkCap?: 'none' | 'lead-skill';
   /** Stress boxes. One box worth its number for a hit, or boxes worth 1 of which several may be marked. Left out: core. */
   stressMode?: 'core' | 'condensed';
-  /** Full defense lasts. D11: to the end of the exchange, or until the own next turn. Left out: exchange-end. */
+  /** Full defense lasts. To the end of the exchange, or until your next turn. Left out: exchange-end. */
   fullDefenseUntil?: 'exchange-end' | 'next-turn';
   /** Boosts last. Left out: next-use-or-scene. */
   boostExpiry?: 'next-use-or-scene' | 'exchange-end';
@@ -28,7 +28,6 @@ export interface FateSettings {
   underFire?: 'mixed' | 'condensed';
   /** Victories that win a contest. Left out: 3. */
   contestTarget?: number;
-  /** An abysmal failure misses by. D20. Left out: 4. */
   abysmalFailure?: number;
   refresh?: number;
 }

@@ -7,6 +7,7 @@ export const DEFENSE_RULES = ['as-written', 'attacker-roll', 'own-ability'] as c
 export type DefenseRule = (typeof DEFENSE_RULES)[number];
 
 export const settingsShape = record({
+  /** PHY-80, d-01. */
   defense: withDefault(
     oneOf(DEFENSE_RULES, {
       label: 'Defense',

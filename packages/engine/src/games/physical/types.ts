@@ -6,7 +6,7 @@ import type { AsRole, AsRoles, ActionResult } from '../../kernel/index.ts';
 import type { ACTIONS } from './actions.ts';
 
 export interface PhysicalSettings {
-  /** Defence. As written, a better defender is easier to hit (PHY-80). The two house rules mend that. Left out: as-written. */
+  /** Defense. As written, a better defender is easier to hit. The two house rules fix that. Left out: as-written. */
   defense?: 'as-written' | 'attacker-roll' | 'own-ability';
   /** Doubles. Double 6 and double 1 decide before the target number. Left out: on. */
   doubles?: 'on' | 'off';

@@ -16,7 +16,7 @@ export function loneKind(system: string): { readonly kind: string; readonly at: 
 export const loners = (system: string): readonly BookEntry[] =>
   candidates(system).filter(({ kind }) => kind === loneKind(system).kind);
 
-export interface Joining {
+export interface NewFighter {
   readonly system: string;
   readonly side: string;
   readonly ours: boolean;
@@ -26,7 +26,7 @@ export interface Joining {
 }
 
 /** The fields of the fighter, or why there are none. */
-export function asFighter(entry: BookEntry, { system, side, ours, taken, settings }: Joining): PlainRecord | string {
+export function asFighter(entry: BookEntry, { system, side, ours, taken, settings }: NewFighter): PlainRecord | string {
   const { kind, at } = loneKind(system);
   const { count: _, ...one } = unlike(system, entry, taken);
   const setup = systemOf(system).lineUp!([{ name: side, ours, people: [{ kind, role: roleOf(one) }] }]);

@@ -23,7 +23,7 @@ import { systemOf } from '../../state/whatif.ts';
 import { asFighter, loneKind, loners } from '../book/as-fighter.ts';
 import { useBook } from '../book/columns.tsx';
 import { createFor } from '../book/create-for.ts';
-import { itemsAt, type LineUp, lineUpOf, nameIn, type Party } from './line-up.ts';
+import { itemsAt, lineUpOf, nameIn, type SetUpFighters, type SetUpSide } from './line-up.ts';
 
 interface Props {
   readonly system: string;
@@ -118,8 +118,8 @@ function Fighter({ shape, value, path, open, onOpen, onChange, onRemove }: Fight
 }
 
 interface AddProps extends Props {
-  readonly lineUp: LineUp;
-  readonly party: Party;
+  readonly lineUp: SetUpFighters;
+  readonly party: SetUpSide;
 }
 
 const NEW = 'new';

@@ -11,18 +11,18 @@ import {
 } from '@strikehome/engine/kernel';
 
 /** One side of a set-up: a company with its frames, or those who share a side. */
-export interface Party {
+export interface SetUpSide {
   readonly name: string;
   /** Where its members are listed, and at which places of that list. */
   readonly path: Path;
   readonly at: readonly number[];
 }
 
-export interface LineUp {
+export interface SetUpFighters {
   /** The field of the set-up that holds them all. */
   readonly field: string;
   readonly item: RecordShape;
-  readonly parties: readonly Party[];
+  readonly parties: readonly SetUpSide[];
 }
 
 type People = ListShape & { readonly item: RecordShape };
@@ -47,7 +47,7 @@ export const itemsAt = (setup: PlainRecord, path: Path): readonly Plain[] => {
   return Array.isArray(items) ? (items as readonly Plain[]) : [];
 };
 
-export function lineUpOf(shape: RecordShape, setup: PlainRecord): LineUp | undefined {
+export function lineUpOf(shape: RecordShape, setup: PlainRecord): SetUpFighters | undefined {
   const found = peopleIn(shape);
   if (found === undefined) return undefined;
   const [field, list] = found;
@@ -73,7 +73,7 @@ export function lineUpOf(shape: RecordShape, setup: PlainRecord): LineUp | undef
 /** "Mira and Teo against Brute and Knife". */
 export function whoFights(shape: RecordShape, setup: PlainRecord): string {
   const { parties = [] } = lineUpOf(shape, setup) ?? {};
-  const names = ({ path, at }: Party) => {
+  const names = ({ path, at }: SetUpSide) => {
     const all = itemsAt(setup, path);
     return inWords(at.map((i) => nameIn(all[i])));
   };
