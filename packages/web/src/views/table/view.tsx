@@ -41,7 +41,7 @@ export function TableView({ system, table, hosts }: Omit<TablePlace, 'view'>) {
       ) : table === undefined ? (
         <Games />
       ) : saved === undefined ? (
-        <Lost />
+        <Lost system={system} />
       ) : saved.key === undefined && saved.invitation?.as === 'watcher' ? (
         <WatchTable key={table} saved={saved} />
       ) : saved.key === undefined ? (
@@ -53,11 +53,14 @@ export function TableView({ system, table, hosts }: Omit<TablePlace, 'view'>) {
   );
 }
 
-function Lost() {
+function Lost({ system }: { readonly system: string }) {
   return (
     <section class="setup">
       <h2>This device has no seat at that table</h2>
-      <p class="lead">Ask the GM for the link or the code, and open it here.</p>
+      <p class="lead">Ask the GM for the code or the link.</p>
+      <button type="button" class="main-button" onClick={() => go({ view: 'join', system })}>
+        Join a table
+      </button>
     </section>
   );
 }
