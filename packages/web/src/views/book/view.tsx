@@ -1,4 +1,5 @@
 /** The book of a game: who is in it, opponents and groups, the group's house rules, and the ways in and out. */
+import '../../styles/play.css';
 import '../../styles/book.css';
 import { type BookEntry, entryName } from '@strikehome/engine/contract';
 import { type Plain, withValue } from '@strikehome/engine/kernel';

@@ -1,4 +1,5 @@
 /** The first screen: what this is, the ways on, and the tables this device has been at. */
+import '../../styles/play.css';
 import '../../styles/help.css';
 import '../../styles/table.css';
 import { lazy } from '../../parts/lazy.tsx';

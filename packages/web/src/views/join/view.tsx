@@ -1,4 +1,5 @@
 /** Join by the code on the GM's screen, by a link, or with the camera. */
+import '../../styles/play.css';
 import '../../styles/table.css';
 import { useRef, useState } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';

@@ -1,4 +1,5 @@
 /** One clause as text, wherever a step or an error names it. */
+import '../../styles/rules.css';
 
 import { bookOf, retry } from './books.ts';
 import { ClauseLink } from './clause-link.tsx';
