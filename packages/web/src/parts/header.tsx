@@ -55,7 +55,7 @@ export function Header() {
 /** The mark and the name, which lead home. */
 function Brand() {
   return (
-    <ViewLink view="home" class="brand" title="Strikehome: home">
+    <ViewLink view="home" class="brand" title="Home">
       <svg class="logo" viewBox="0 0 48 48" width="28" height="28" aria-hidden="true">
         <rect class="die-body" x="3" y="3" width="42" height="42" rx="10" />
         <path class="logo-tick" d="M13 25 21 33 36 15" />

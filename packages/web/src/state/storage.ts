@@ -56,11 +56,10 @@ const TEXTS = ['title', 'key', 'role', 'name', 'invite', 'watch'] as const;
 
 function isTable(value: unknown): value is SavedTable {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.system !== 'string') return false;
-  const { invitation, seen } = value;
+  const { invitation } = value;
   return (
     TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string') &&
-    (invitation === undefined || (isRecord(invitation) && typeof invitation.key === 'string')) &&
-    (seen === undefined || (isRecord(seen) && Array.isArray(seen.characters)))
+    (invitation === undefined || (isRecord(invitation) && typeof invitation.key === 'string'))
   );
 }
 
@@ -89,11 +88,6 @@ export function saveTable(table: SavedTable): void {
 export function forgetTable(id: string): void {
   write(read().filter((one) => one.id !== id));
   save(`unsent.${id}`, undefined);
-}
-
-/** What was seen of a table, without a change to the order of the list. */
-export function sawTable(id: string, seen: Partial<SavedTable>): void {
-  write(read().map((one) => (one.id === id ? { ...one, ...seen } : one)));
 }
 
 /** An invitation that came with a link. A seat that is there already stays; the GM's own key is that seat. */

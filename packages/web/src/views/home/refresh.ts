@@ -1,7 +1,7 @@
 /** Asks the server how the saved tables are now. */
 import { isRecord } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
-import { type SavedTable, sawTable, tables } from '../../state/storage.ts';
+import { type SavedTable, savedTable, saveTable, tables } from '../../state/storage.ts';
 import { type ApiAnswer, call, problemOf } from '../table/api.ts';
 import { seenIn } from '../table/seen.ts';
 
@@ -10,17 +10,22 @@ const MAX_ASKED = 12;
 
 /** Whether there was an answer. What could not be asked stays as it was last seen. */
 export async function refreshTables(): Promise<boolean> {
+  const seen: SavedTable[] = [];
+  let isOnline = true;
   for (const table of tables.peek().slice(0, MAX_ASKED)) {
     if (table.key === undefined) continue;
     const answer = await call(`/${table.id}`, { key: table.key });
-    if (answer === undefined) return false;
+    isOnline = answer !== undefined;
+    if (answer === undefined) break;
     if (answer.status === 404 && problemOf(answer).code === 'not_found') {
-      sawTable(table.id, { seen: { seq: 0, characters: [], ...table.seen, state: GONE } });
+      seen.push({ ...table, seen: { seq: 0, characters: [], ...table.seen, state: GONE } });
     }
     const { body } = answer;
-    if (hasView(body)) sawTable(table.id, seenIn(body.view, body.seq, await lastPlayed(table, body.seq)));
+    if (hasView(body)) seen.push({ ...table, ...seenIn(body.view, body.seq, await lastPlayed(table, body.seq)) });
   }
-  return true;
+  // The last saved is first in the list: they stay in their order, and what was forgotten meanwhile stays forgotten.
+  for (const one of seen.toReversed()) if (savedTable(one.id) !== undefined) saveTable(one);
+  return isOnline;
 }
 
 function hasView(body: ApiAnswer['body']): body is ApiAnswer['body'] & { readonly seq: number; readonly view: View } {

@@ -34,7 +34,9 @@ const playedAt = ({ key, seen }: SavedTable): string => (key === undefined ? '~'
 const ROLES = { gm: 'you’re the GM', player: 'you play', watcher: 'you watch' } as const;
 
 function OneTable({ table }: { readonly table: SavedTable }) {
-  const { id, system, title, role, name, seen, key } = table;
+  const { id, system, title, role, name, key } = table;
+  // An entry that another version of the page has saved may hold anything.
+  const seen = Array.isArray(table.seen?.characters) ? table.seen : undefined;
   const game = TITLES.find((one) => one.id === system)?.title ?? system;
   const called = title === undefined || title === '' ? game : title;
   const about = [

@@ -33,8 +33,8 @@ export const table: PageView<TablePlace> = {
   print: ({ table: id, hosts }) => (hosts ? '~host' : id === undefined ? '~table' : `~table/${id}`),
   // The tab leads back to the table this device was at last.
   first: (system) => {
-    const last = tables.value.find(({ key }) => key !== undefined);
-    return last === undefined ? { view: 'table', system } : { view: 'table', system: last.system, table: last.id };
+    const last = tables.value.find(({ key }) => key);
+    return { view: 'table', system, ...(last && { system: last.system, table: last.id }) };
   },
   tab: { label: 'Table' },
   needs: () => 'table',
