@@ -37,7 +37,7 @@ async function playTyped(page) {
 
 async function began(page, url, system) {
   await go(page, url, `#/1/${system}/~fight`);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Start fight', exact: true }).click();
   await page.waitForSelector('.standing');
 }
 
@@ -69,7 +69,7 @@ const VIEWS = {
   fight: async (page, url) => {
     await go(page, url, '#/1/degrees');
     await page.getByRole('link', { name: 'Fight' }).click();
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start fight' }).click();
     await page.locator('.moves .option').first().click();
     await page.keyboard.type('5634');
     await page.waitForSelector('.last');
@@ -153,7 +153,7 @@ const BOOK = {
     show: async (page, url) => {
       await written(page, url, 'physical', BAND);
       await page.getByRole('link', { name: 'Fight' }).click();
-      for (const name of ['Your own people', 'Ours: Mira', 'Ours: Teo', 'Theirs: ruffian', 'ruffian: more'])
+      for (const name of ['Your characters', 'Your side: Mira', 'Your side: Teo', 'Opponents: ruffian', 'ruffian: more'])
         await page.getByRole('button', { name, exact: true }).click();
       await page.waitForSelector('.balance:not(.stale)', { timeout: 60_000 });
       await page.locator('.two-columns').scrollIntoViewIfNeeded();
@@ -370,9 +370,9 @@ async function takeTable(browser, url) {
   const gm = await guest(url, 'phone', 'light');
   await gm.page.waitForSelector('.way');
   await gm.shoot('first-words');
-  await gm.press(/^Start a table/);
+  await gm.press(/^Host a table/);
   await gm.page.getByLabel('Your name').fill('Dana');
-  await gm.press('Start the table');
+  await gm.press('Host the table');
   await gm.page.waitForSelector('.code');
   await gm.shoot('table-invite');
   const invite = await gm.page.getByLabel('Link for players').inputValue();
@@ -399,7 +399,7 @@ async function takeTable(browser, url) {
   await ben.shoot('table-waiting');
   await ana.press('5');
   await gm.page.setViewportSize(DESK);
-  await gm.press('Throw');
+  await gm.press('Roll');
   await gm.page.waitForSelector('.last');
   await gm.page.screenshot({ path: path.join(out, 'table-gm-desk-light.png') });
   await wall.page.waitForSelector('.last');

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function begun(game: string): Promise<Page> {
   const { page } = await open(`#/1/${game}/~fight`);
-  await button(page, 'Begin').click();
+  await button(page, 'Start fight').click();
   await page.locator('.first-move').waitFor();
   return page;
 }

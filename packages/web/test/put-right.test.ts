@@ -8,7 +8,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 
 const begin = async (page: Page) => {
-  await button(page, 'Begin').click();
+  await button(page, 'Start fight').click();
   await page.locator('.standing').waitFor();
 };
 
