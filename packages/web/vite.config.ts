@@ -195,7 +195,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   case: { 'engine/src/contract': 'case play-case chances all/cases odds odds-table', 'engine/src/kernel/run': 'best' },
   step: {
     'engine/src/contract': 'question resolve move step all/play',
-    'engine/src/kernel/system': 'encounter moves',
+    'engine/src/kernel/system': 'encounter moves seats',
     'engine/src/helpers': 'people',
     'engine/src/fights': 'chances',
   },
