@@ -153,7 +153,13 @@ const BOOK = {
     show: async (page, url) => {
       await written(page, url, 'physical', BAND);
       await page.getByRole('link', { name: 'Fight' }).click();
-      for (const name of ['Your characters', 'Your side: Mira', 'Your side: Teo', 'Opponents: ruffian', 'ruffian: more'])
+      for (const name of [
+        'Your characters',
+        'Your side: Mira',
+        'Your side: Teo',
+        'Opponents: ruffian',
+        'ruffian: more',
+      ])
         await page.getByRole('button', { name, exact: true }).click();
       await page.waitForSelector('.balance:not(.stale)', { timeout: 60_000 });
       await page.locator('.two-columns').scrollIntoViewIfNeeded();

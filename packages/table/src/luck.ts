@@ -50,7 +50,7 @@ const twiceMean = (sides: Sides): number => (sides === 'F' ? 0 : sides + 1);
 const variance = (sides: Sides): number => (facesOf(sides) ** 2 - 1) / 12;
 
 /**
- * How the dice of each seat fell, against what was to be expected.
+ * How the dice of each seat fell, against what was to be expected: in one fight of the log, from 1, or in all of them.
  *
  * @example
  * import { DEVICE, LocalTable, isFailure, luck } from '@strikehome/table';
@@ -59,8 +59,6 @@ const variance = (sides: Sides): number => (facesOf(sides) ** 2 - 1) / 12;
  * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
  * console.log(luck(home.entries, home.table, home.seat)); // []
- *
- * @param fight which fight of the log, from 1; all of them where nothing is said.
  */
 export function luck(
   entries: readonly Entry[],
