@@ -33,7 +33,7 @@ describe('the chance to win of a set-up', () => {
     const bar = page.locator('.balance [role=img]');
     await bar.waitFor();
     const said = (await bar.getAttribute('aria-label'))!;
-    expect(said).toMatch(/^Your side \d+ %, Draw \d+ %, Opponents \d+ %$/);
+    expect(said).toMatch(/^Your side \d+%, Draw \d+%, Opponents \d+%$/);
     const shares = [...said.matchAll(/(\d+)%/g)].map(([, share]) => Number(share));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
     expect(await text(page, '.computing-word')).toBe('');

@@ -125,7 +125,7 @@ describe('a bent fight', () => {
       await page.evaluate(`localStorage.setItem('strikehome.table.degrees', ${put})`);
       await page.reload();
       await page.locator('.head').waitFor();
-      const ways = page.getByRole('button', { name: /^(Begin|Put this fight away|New fight)/ });
+      const ways = page.getByRole('button', { name: /^(Start fight|Put this fight away|New fight)/ });
       await expect.poll(() => ways.count(), { message: what }).toBeGreaterThan(0);
       const away = page.getByRole('button', { name: 'Put this fight away' });
       if ((await away.count()) > 0) {

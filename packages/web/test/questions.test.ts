@@ -73,9 +73,9 @@ describe('a fight played by its policy', () => {
     await expect.poll(() => text(page, '.last .changes')).toContain('watchman STAMINA −');
     await page.locator('.log-line').first().click();
     await expect.poll(() => text(page, '.log-lines .changes')).toContain('watchman STAMINA −');
-    await button(page, 'Look back').click();
+    await button(page, 'Review').click();
     await page.locator('.looking-back[aria-busy=false]').waitFor();
-    await expect.poll(() => text(page, '.looking-back')).toContain('4 dice with 6 sides');
+    await expect.poll(() => text(page, '.looking-back')).toContain('4 dice (d6)');
     await page.locator('.looking-back').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.locator('.looking-back').count()).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('a fight played by its policy', () => {
         terminate.call(this);
       };
     }`);
-    await button(page, 'Look back').click();
+    await button(page, 'Review').click();
     await page.locator('.looking-back[aria-busy=true]').waitFor();
     await page.locator('.looking-back').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.evaluate('globalThis.ended')).toBe(1);

@@ -30,7 +30,7 @@ describe('browser Back', () => {
       await page.locator('.moves').waitFor();
     }
     // What else lies over the fight closes too.
-    const others = { 'Look back': '.looking-back', 'Share as a link': '.share-fight' };
+    const others = { Review: '.looking-back', 'Share as a link': '.share-fight' };
     for (const [name, over] of Object.entries(others)) {
       await page.getByRole('button', { name }).click();
       await page.locator(over).waitFor();

@@ -73,7 +73,7 @@ const VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole('button', { name: 'Start fight' }).click();
       await page.locator('.moves .option').first().click();
       await page.locator('.from-here').waitFor();
-      await page.getByRole('button', { name: 'Look back' }).click();
+      await page.getByRole('button', { name: 'Review' }).click();
     },
     show: waitFor('.looking-back[aria-busy=false]'),
   },

@@ -34,7 +34,7 @@ export function Log({ client, view, onSheets, onLookBack, children }: Props) {
           )}
           {onLookBack !== undefined && (
             <button type="button" class="link" onClick={onLookBack}>
-              Look back
+              Review
             </button>
           )}
           {can && <UndoRedo client={client} view={view} />}

@@ -87,9 +87,12 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
   return (
     <>
       <Trouble client={client} system={view.table.system} />
-      {view.fight !== undefined && !over && (client.live || asked === undefined) && (
-        <h2 class="turn-line">{view.turn}</h2>
-      )}
+      <div class="turn-row">
+        {view.fight !== undefined && !over && (client.live || asked === undefined) && (
+          <h2 class="turn-line">{view.turn}</h2>
+        )}
+        {view.fight?.own !== undefined && <MySheet client={client} view={view} />}
+      </div>
       <div class="fight-columns">
         <div class="fight-now">
           {sheet !== undefined && view.fight !== undefined ? (
@@ -123,7 +126,6 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
         </div>
       </div>
       <ActionBar client={client} view={view} />
-      {view.fight?.own !== undefined && <MySheet client={client} view={view} />}
     </>
   );
 }

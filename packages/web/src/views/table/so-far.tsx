@@ -61,8 +61,14 @@ function standingOf({ waiting, view }: Props): string | undefined {
   return `As it stands: ${whose}${label}.`;
 }
 
+/** Whether a sentence has this number already. */
+const names = (said: string, { value }: Known): boolean =>
+  said.split(/[^\d−-]+/).some((word) => word.replace(/^[−-]/, '') === value.replace(/^[−-]/, ''));
+
 export function SoFar(props: Props) {
-  const known = knownIn(props);
+  const { said = '' } = props;
+  const all = knownIn(props);
+  const known = all.every((one) => names(said, one)) ? [] : all;
   const found = standingOf(props);
   const standing = found !== undefined && props.said?.includes(found.slice(0, -1)) ? undefined : found;
   if (known.length === 0 && standing === undefined) return null;
