@@ -126,6 +126,9 @@ describe('looking back at a fight', () => {
     table.do('s1', { kind: 'end' });
     for (const seat of [ana, wall]) expect(back(seat)).toEqual(back('s1'));
     expect(back(ana).curve).toHaveLength(3);
+    // Hidden again for the next fight, the one that was revealed stays so.
+    table.do('s1', { kind: 'visibility', who: ['brute'], level: 'hidden' });
+    expect(back(ana).curve).toHaveLength(3);
   });
 
   it('D30 after a reveal a scene that hides an aspect has its curve for players too, and does not name it', () => {

@@ -37,11 +37,13 @@ export interface FightSpan {
   readonly decisions: readonly TakenDecision[];
   /** The table when the fight was left for another, or now. */
   readonly last: Table;
+  /** What was known after each entry since the fight was over: what was revealed once stays so for its review. */
+  readonly revealed: readonly Knowledge[];
 }
 
 /** The fights of a log, in order. */
 export function fightsOf(entries: readonly Entry[]): readonly FightSpan[] {
-  const fights: { moments: FightPoint[]; decisions: TakenDecision[]; last: Table }[] = [];
+  const fights: { moments: FightPoint[]; decisions: TakenDecision[]; last: Table; revealed: Knowledge[] }[] = [];
   let table: Table | undefined;
   let open: Omit<TakenDecision, 'finished'>[] = [];
   for (const one of entries) {
@@ -52,12 +54,13 @@ export function fightsOf(entries: readonly Entry[]): readonly FightSpan[] {
     const knew = knowledgeAt({ before, entry, after: table });
     const state = changesState(entry) ? table.state : undefined;
     if (state !== undefined && (kind === 'open' || kind === 'start')) {
-      fights.push({ moments: [], decisions: [], last: table });
+      fights.push({ moments: [], decisions: [], last: table, revealed: [] });
       open = [];
     }
     const fight = fights.at(-1);
     if (fight === undefined) continue;
     fight.last = table;
+    if (endOf(fight).over !== undefined) fight.revealed.push(knownAt(table));
     open = [...(kind === 'do' || kind === 'withdraw' ? [] : open), ...decided(before, entry, knew)];
     if (state === undefined) continue;
     fight.moments.push({ entry, knew, state });
@@ -82,7 +85,7 @@ function decided(before: Table | undefined, entry: Entry, knew: Knowledge): read
 }
 
 /** How a fight ended, where it has: by its rules, or by the GM. */
-export function endOf({ last }: FightSpan): { readonly over?: 'rules' | 'gm' } {
+export function endOf({ last }: Pick<FightSpan, 'last'>): { readonly over?: 'rules' | 'gm' } {
   if (seatsOf(last).isOver(last.state!)) return { over: 'rules' };
   return last.ended ? { over: 'gm' } : {};
 }
@@ -108,7 +111,8 @@ export function mayKnow(
 ): (point: Pick<FightPoint, 'knew' | 'state'>) => boolean {
   const { last } = fight;
   const viewer = (knew: Knowledge) => viewerOf(knew, seat);
+  const isOver = endOf(fight).over !== undefined || !last.open;
   const told =
-    (endOf(fight).over !== undefined || !last.open) && knowsEverybody(last, last.state!, viewer(knownAt(last)));
+    isOver && [knownAt(last), ...fight.revealed].some((knew) => knowsEverybody(last, last.state!, viewer(knew)));
   return ({ knew, state }) => told || knowsAll(last, state, viewer(knew));
 }

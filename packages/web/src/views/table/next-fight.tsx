@@ -82,6 +82,12 @@ export function NextFight({ client, view, onClose }: Props) {
   const group = roster.filter(({ id }) => !absent.includes(id));
   const last = (view.fight?.people ?? []).filter(({ id }) => !roster.some((one) => one.id === id));
   const opponents = picksOf(system).theirs;
+  /** Opponents that were revealed for the review come back as they were before it. */
+  const hiddenAgain = async () => {
+    const { visibility: level = 'open' } = view.table;
+    const who = last.filter((one) => again.includes(one.id) && one.level === 'open').map(({ id }) => id);
+    if (level !== 'open' && who.length > 0) await client.send({ kind: 'visibility', who, level });
+  };
   const begin = async () => {
     if (table === undefined || table === 'failed') return;
     const taken = [...roster, ...last].map(({ name }) => name);
@@ -90,6 +96,7 @@ export function NextFight({ client, view, onClose }: Props) {
     const setup = typeof others === 'string' ? others : nextSetup(table, { others, who });
     if (typeof setup === 'string') return setWrong(setup);
     if (isFailure(setup)) return setWrong(setup.error.message);
+    await hiddenAgain();
     const called = title.trim() === '' ? {} : { title: title.trim() };
     if (!(await client.send({ kind: 'start', setup, carry, ...called })))
       return setWrong(client.trouble.value?.message);
