@@ -69,20 +69,21 @@ describe('the player’s side', () => {
     // The GM decides with every number, from the Captain's side.
     await expect.poll(() => text(gm.page, '.from-here')).toMatch(/^You hold: /);
     await tap(gm.page.locator('.prompt .option').first());
-    await expect.poll(() => text(gm.page, '.so-far')).toMatch(/Sera\s+\d+\s+Fight/);
+    await expect.poll(() => text(gm.page, '.table')).toMatch(/Fight \+7 is [\s\S]*against [^.]*\+\d+ of Sera/);
     await expect.poll(() => text(wall.page, '.so-far-line')).toMatch(/^Sera \d/);
     await tap(button(gm.page, 'Roll'));
 
     // Ana is asked to invoke, and told both totals, that she is ahead, and what each option would make of them.
     await turnIs(all, /^Waiting for Ana: /);
-    await expect.poll(() => text(ana.page, '.so-far')).toMatch(/You\s+\d+[\s\S]*Captain\s+−?\d/);
-    await expect.poll(() => text(ana.page, '.table')).toMatch(/ahead by \d/);
+    await expect
+      .poll(() => text(ana.page, '.table'))
+      .toMatch(/Sera: [^.]*\+\d+ against [^.]*[+−]\d\. You are ahead by \d/);
     await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Raised on Rooftops[\s\S]*\+2 → [\s\S]*\d%/);
     await tap(button(ana.page, 'Pass for the rest of this action'));
     await turnIs(all, /^Waiting for the GM: /);
     await tap(button(gm.page, 'Pass'));
     // With style she might lower the hit: what she has said covers it, and the Captain takes the whole.
-    await expect.poll(() => text(gm.page, '.table')).toMatch(/Hit\s+\d[\s\S]*Captain decides/);
+    await expect.poll(() => text(gm.page, '.table')).toMatch(/Captain decides[\s\S]*Captain takes a hit of \d+ shifts/);
     await tap(gm.page.locator('.prompt .option').first());
     await ana.page.locator('.last').waitFor();
     await expect.poll(() => text(ana.page, '.last .own-roll')).toMatch(/^You rolled \d+ against −?\d+, \d+ ahead\.$/);
@@ -118,7 +119,7 @@ describe('the player’s side', () => {
     await gm.command({ kind: 'choose', option: 'pass' });
     await button(ana.page, 'Pass').click();
     // The size of the hit, before it is taken.
-    await expect.poll(() => text(ana.page, '.so-far')).toMatch(/Hit\s+2/);
+    await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Sera takes a hit of 2 shifts/);
     await ana.page.locator('.prompt .option').first().click();
     await ana.page.locator('.last').waitFor();
     const told = async () => {
