@@ -63,6 +63,9 @@ export function LookingBack({ client, view, onPlay, onReplay, onClose }: Props) 
       </div>
       {back === 'computation' && <p class="lead">Computing the win chance after each move …</p>}
       {back === 'failed' && <p class="lead">The review could not be computed. Try again in a minute.</p>}
+      {client.live && view.you.role !== 'gm' && (
+        <p class="lead">Only the GM can play it differently: your log does not hold the whole fight.</p>
+      )}
       {typeof back !== 'string' && (
         <Found back={back} client={client} view={view} onPlay={onPlay} onReplay={onReplay} onFight={setFight} />
       )}
