@@ -94,8 +94,8 @@ describe('a fight of a live table', () => {
     // Once somebody has acted, what lets people in is folded; the log has the faces; the end begins at its heading.
     await expect.poll(() => button(page, 'Invite').getAttribute('aria-expanded')).toBe('false');
     await expect.poll(() => text(ana.page, '.log-lines')).toContain('Mira throws 6, 5');
-    await button(page, 'End the fight').click();
-    await button(page, 'Sure? It ends').click();
+    await button(page, 'End fight').click();
+    await button(page, 'End fight?').click();
     for (const one of [page, ana.page]) await one.locator('.over').waitFor();
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
 

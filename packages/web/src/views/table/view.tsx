@@ -212,16 +212,11 @@ function Footer({ client }: { readonly client: TableClient }) {
           <SureButton text="Leave table" sure="Leave and free your characters?" onDo={() => void leave(client)} />
         )}
         {you.role === 'gm' && table.open && (
-          <>
-            {fight !== undefined && !fight.over && (
-              <SureButton text="End the fight" sure="Sure? It ends" onDo={() => void client.send({ kind: 'end' })} />
-            )}
-            <SureButton
-              text="Close the table"
-              sure="Sure? It is closed for good"
-              onDo={() => void client.send({ kind: 'close' })}
-            />
-          </>
+          <SureButton
+            text="Close the table"
+            sure="Sure? It is closed for good"
+            onDo={() => void client.send({ kind: 'close' })}
+          />
         )}
       </div>
     </>
