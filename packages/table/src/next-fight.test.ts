@@ -57,7 +57,7 @@ describe('wounds', () => {
     expect(mira()).toMatchObject({ stamina: 12, life: 'up', luck: 7, conditions: [] });
   });
 
-  it('fate: boxes, slots, consequences as they are worded and Fate points stay; who was taken out is back', () => {
+  it('fate: stress clears; slots, consequences as they are worded and Fate points stay; who was taken out is back', () => {
     const people = [
       { name: 'Brenna', side: 'ours', skills: { fight: 3, physique: 3 }, aspects: ['Last of Her Line'], fatePoints: 3 },
       { name: 'Corin', side: 'ours', skills: { shoot: 2 } },
@@ -77,7 +77,7 @@ describe('wounds', () => {
     const others = [{ name: 'Bear', side: 'theirs', gm: true }];
     table.do('s1', { kind: 'start', setup: setupOf(table, { others }), carry: 'wounds' });
     expect(brenna()).toMatchObject({
-      free: { physical: [1, 3] },
+      free: { physical: [1, 2, 3, 4] },
       slots: ['moderate', 'severe'],
       fatePoints: 2,
       owed: 0,

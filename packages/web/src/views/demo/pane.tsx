@@ -1,4 +1,5 @@
 /** The screen of one seat, in a frame of the demo. */
+import '../../styles/play.css';
 import '../../styles/table.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';

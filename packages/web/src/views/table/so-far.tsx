@@ -38,7 +38,10 @@ function knownIn({ waiting, view }: Props): readonly Known[] {
       value: numberText(total),
       note: label,
     })),
-    ...(target === undefined ? [] : [{ label: 'Target', value: numberText(target) }]),
+    // What one side has reached is what the other rolls against: said once.
+    ...(target === undefined || totals.some(({ total }) => total === target)
+      ? []
+      : [{ label: 'Target', value: numberText(target) }]),
     ...(hit === undefined ? [] : [{ label: 'Hit', value: numberText(hit) }]),
   ];
 }
@@ -61,9 +64,12 @@ function standingOf({ waiting, view }: Props): string | undefined {
   return `As it stands: ${whose}${label}.`;
 }
 
-/** Whether a sentence has this number already. */
-const names = (said: string, { value }: Known): boolean =>
+/** Whether a sentence has this number already, and says whose it is. */
+const names = (said: string, { label, value }: Known): boolean =>
+  (UNNAMED.includes(label) || said.toLowerCase().includes(label.toLowerCase())) &&
   said.split(/[^\d−-]+/).some((word) => word.replace(/^[−-]/, '') === value.replace(/^[−-]/, ''));
+
+const UNNAMED: readonly string[] = ['You', 'Target', 'Hit'];
 
 export function SoFar(props: Props) {
   const { said = '' } = props;

@@ -1,13 +1,11 @@
 /** What a scene leaves on its people, and how the group comes into the next one. */
 import type { Carry } from '../../../kernel/index.ts';
-import { byTrack } from '../tracks.ts';
 import { forThose } from './arrivals.ts';
 import { fresh, withoutAll, withPerson } from './change.ts';
 import { type Aspect, capped, GM, type Person, type Setup, type State } from './state.ts';
 
-/** Boxes marked, slots used, extra mild slots that are free, Fate points, and the consequences as they are worded. */
+/** Slots used, extra mild slots that are free, Fate points, and the consequences as they are worded; stress clears after a conflict. */
 type Left = Pick<Person, 'slots' | 'extraMild' | 'fatePoints'> & {
-  readonly marked: Person['free'];
   readonly consequences: readonly Aspect[];
 };
 
@@ -15,9 +13,8 @@ const isConsequenceOf = (id: string) => (one: Aspect) => one.on === id && one.ki
 
 /** What is owed comes when a scene ends. */
 function left({ people, aspects }: State, id: string): Left {
-  const { boxes, free, slots, allSlots = slots, extraMild, fatePoints, owed } = people[id]!;
+  const { slots, allSlots = slots, extraMild, fatePoints, owed } = people[id]!;
   return {
-    marked: byTrack((track) => withoutAll(boxes[track], free[track])),
     slots: withoutAll(allSlots, slots),
     extraMild,
     fatePoints: capped(fatePoints + owed),
@@ -27,9 +24,8 @@ function left({ people, aspects }: State, id: string): Left {
 
 /** FB-26: who was taken out or conceded is back where the next scene says so, and it does. */
 function arrive(state: State, id: string, what: Left): State {
-  const { boxes, slots, extraMild, gm, fatePoints } = state.people[id]!;
+  const { slots, extraMild, gm, fatePoints } = state.people[id]!;
   const here = withPerson(state, id, {
-    free: byTrack((track) => withoutAll(boxes[track], what.marked[track])),
     slots: withoutAll(slots, what.slots),
     extraMild: extraMild.filter((track) => what.extraMild.includes(track)),
     fatePoints: gm ? fatePoints : what.fatePoints,
