@@ -104,7 +104,8 @@ export async function settled(page: Page): Promise<void> {
 
 /** The page and the view that its link leads to, which is fetched after it. */
 export async function arrived(page: Page): Promise<void> {
-  await page.locator('.head').waitFor();
+  // A wall hides the head as soon as it is there.
+  await page.locator('.head').waitFor({ state: 'attached' });
   await page.locator('#main > *').first().waitFor({ state: 'attached' });
 }
 
