@@ -141,7 +141,7 @@ export class Allowances {
     return tooMany(`At most ${this.#limits.addressTables} tables a day are opened from one address.`, wait);
   }
 
-  /** Why an address may try no code now: whoever can try any number of them finds one. */
+  /** Why an address may try no code now: a client that can try any number of them finds one. */
   refuseCode(client: string): Rendered | undefined {
     const wait = this.#codes.take(client);
     if (wait === 0) return undefined;

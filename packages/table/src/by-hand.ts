@@ -40,7 +40,7 @@ export function stateFault({ state }: Table, made: Made, entry: Entry): string |
 
 export const nameIn = (table: Table, who: string) => peopleOf(table).find(({ id }) => id === who)!.name;
 
-/** "The GM heals Mira by 5: a potion." Whoever does not know them reads no number and no reason. */
+/** "The GM heals Mira by 5: a potion." A seat that does not know them reads no number and no reason. */
 export function handText(
   table: Table,
   verb: string,

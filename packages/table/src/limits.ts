@@ -9,7 +9,7 @@ import { gmsOf, peopleOf } from './visibility.ts';
 export interface TableLimits {
   /** Characters in a fight. */
   readonly characters: number;
-  /** JSON text of the view of whoever sees everything, in characters. */
+  /** JSON text of the GM's view, which has everything, in characters. */
   readonly view: number;
 }
 

@@ -43,7 +43,7 @@ export function nextSetup(table: Table, { others = [], who }: NextFight = {}): P
   );
 }
 
-/** A character in the last state of a fight, and in its first one, rested; whoever came later is rested as they are. */
+/** A character in the last state of a fight, and in its first one, rested; a character who came later is rested as they are. */
 function memberOf(table: Table, id: string, fight: number): GroupMember {
   const { from, to = table.seq } = table.fights[fight - 1]!;
   const state = fight === table.fights.length ? table.state! : momentAt(table, to).after.state!;

@@ -36,7 +36,7 @@ function answerText(option: Plain, about: ChoiceAbout | undefined): string {
   return parts.filter((part) => part !== '' && part !== 'null').join(', ');
 }
 
-/** Of an entry that a seat made by answering a decision: its answer in words, whoever else takes part. */
+/** Of an entry that a seat made by answering a decision: its answer in words, no matter who else takes part. */
 function answerIn({ before, entry }: Moment, seat: string | undefined): string | undefined {
   if (entry.kind !== 'choose' || entry.seat !== seat || before?.state === undefined) return undefined;
   const id = entry.asked?.id ?? '';

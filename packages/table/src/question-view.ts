@@ -42,7 +42,7 @@ function handful(table: Table, needs: TableNeeds): PlainRecord {
 }
 
 /**
- * Of a question against a character whose sheet is not known what is the own of the one who is asked: what they add to a
+ * Of a question against a character whose sheet is not known the part that belongs to the one who is asked: what they add to a
  * throw, what each option is called and costs them. Where the rolls are seen, also what follows from totals and target.
  */
 function ownPart(table: Table, { needs, who }: AskedStanding, viewer: TableViewer, grade: Grade): PlainRecord {
@@ -90,7 +90,7 @@ function choiceOf(
   return { label: about?.ask ?? base, ...told, settled: [], options };
 }
 
-/** What the own terms of a throw are part of. */
+/** What the terms of the one who rolls are part of. */
 const PART = {
   against: 'You add',
   under: 'Your part of the number to roll under',

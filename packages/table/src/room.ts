@@ -73,7 +73,7 @@ function rosterOf(table: Table): readonly RosterView[] {
   });
 }
 
-/** The fights of a table; the last is over where the rules or the GM say so, and goes on where somebody came into it. */
+/** The fights of a table; the last is over where the rules or the GM say so, and goes on where a fighter joined it. */
 function fightsOf({ fights, ended, state, system }: Table): readonly FightOfTable[] {
   const last = fights.at(-1);
   if (last === undefined || state === undefined) return fights;

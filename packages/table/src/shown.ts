@@ -41,7 +41,7 @@ export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'rol
 
 const GM: Reader = { grade: 'all', viewer: EVERYTHING };
 
-/** Whoever directs is sent everything, but for what the log keeps for itself. */
+/** The GM is sent everything, except what the log keeps for itself. */
 function shownToGM(moment: Moment): Shown {
   const {
     state: _,
@@ -135,7 +135,7 @@ export function textIn({ before, entry, after }: Moment, reader: Reader): string
 /** Sentences that were made for a file: a table in a browser is saved after every command. */
 const sentences = new WeakMap<Entry, string>();
 
-/** The sentence of an entry as whoever directs reads it. */
+/** The sentence of an entry as the GM reads it. */
 export function sentenceAt(table: Table, seq: number): string {
   const entry = entryAt(table, seq);
   let text = sentences.get(entry);

@@ -6,7 +6,7 @@ import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
 import { clean, hanging, inSentence, pad } from './text.ts';
 
-/** The terminal is one screen for everybody: it shows what whoever directs may know. */
+/** The terminal is one screen for everybody: it shows what the GM may know. */
 const EVERYTHING = { seat: '', role: 'gm' } as const;
 
 interface Drawn {

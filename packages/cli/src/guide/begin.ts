@@ -103,7 +103,7 @@ const fromBook = (setting: Setting, system: System) =>
     ['theirs', 'And against you?'],
   ]);
 
-/** A setup of those who are named for each side; whoever is not in the book or the templates is asked for again. */
+/** A setup of those who are named for each side; a name that is in neither the book nor the templates is asked for again. */
 export async function lineUpOf(
   setting: Setting,
   system: System,

@@ -103,7 +103,7 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen, 
   return { status: 0 };
 }
 
-/** From the first question to the end; whoever leaves in the middle leaves a table behind. */
+/** From the first question to the end; a player who leaves in the middle leaves a table behind. */
 export async function playAt(
   setting: Setting,
   system: System,

@@ -1,4 +1,4 @@
-/** The properties that hold for every game, for whoever writes one: each example played, asked, replayed, computed and stepped. */
+/** The properties that hold for every game, for authors of games: each example played, asked, replayed, computed and stepped. */
 import { check, type GameRegistry, type Plain, type PlainRecord, type System, same } from '../kernel/index.ts';
 import { requestShape } from './envelope.ts';
 import { fightOver } from './fight.ts';

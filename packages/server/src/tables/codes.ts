@@ -35,7 +35,7 @@ export function codeFrom(pepper: string, salt: string): string {
   return Array.from(bytes.subarray(0, LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
 }
 
-/** What a code that somebody typed is found by; nothing where it cannot be one. */
+/** What a typed code is found by; nothing where it cannot be one. */
 export function typedHash(pepper: string, typed: string): string | undefined {
   const code = typed.toUpperCase();
   return TYPED.test(code) ? hashOfCode(pepper, code) : undefined;

@@ -139,7 +139,7 @@ export class Tables {
     return this.#joined(found.live, role, found.row.hash, joining);
   }
 
-  /** A player's seat for whoever types the code; no table, a past code and a closed table look the same. */
+  /** A player's seat for the one who types the code; no table, a past code and a closed table look the same. */
   async joinByCode({ code, ...joining }: JoiningByCode): Promise<JoinedByCode | TableFailure> {
     const hash = typedHash(this.#store.pepper, code);
     const found = hash === undefined ? undefined : await this.#store.byCode(hash);

@@ -20,7 +20,7 @@ export const add = command({
   text({ before, after }) {
     const [one] = fresh(before, after);
     const side = one?.side === undefined ? '' : `, on the side ${one.side}`;
-    return `${one?.name ?? 'Somebody'} comes into the fight${side}.`;
+    return `${one?.name ?? 'A fighter'} comes into the fight${side}.`;
   },
   fold: (table, entry) => changedByHand(table, entry, table.ended),
   fault: (table, entry, { person }) => stateFault(table, added(table, person), entry),

@@ -56,7 +56,7 @@ export const seat = command({
     ...table,
     seats: table.seats.map((one) => {
       if (one.seat !== id) return one;
-      // Only players play somebody: whom nobody plays is the GM's.
+      // Only players play characters; the rest belong to the GM.
       const plays = said.role === undefined || said.role === 'player' ? {} : { plays: [] };
       return { ...one, ...said, ...plays };
     }),

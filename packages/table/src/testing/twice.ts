@@ -81,7 +81,7 @@ const soFarOf = (table: Table): SoFar => {
   return (said?.kind === 'choice' ? said.choice.soFar : said?.roll.soFar) ?? {};
 };
 
-/** The size of a hit is told to whoever plays the one it strikes, at every level. */
+/** The size of a hit is told to the player of the character it strikes, at every level. */
 function hitOn(table: Table, plays: (id: string) => boolean): number | null {
   const { hit } = soFarOf(table);
   const struck = hit === undefined ? undefined : characterIn(table, waitingFor(table)!.needs, hit.by);

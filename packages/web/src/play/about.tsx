@@ -85,7 +85,7 @@ interface ChancesProps {
 export function ChancesFromHere({ question }: ChancesProps) {
   const { chances = [], headlines = [], noChances, against } = question;
   if (noChances !== undefined) return <p class="lead">{noChances}</p>;
-  // Whoever resists reads the other side's outcomes from their own side.
+  // The one who resists reads the other side's outcomes from their own side.
   const own = (tone: Tone) => (against ? flipped(tone) : tone);
   const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone: own(tone), p, exact }));
   const outcomes = bestFirst(

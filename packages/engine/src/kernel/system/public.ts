@@ -1,6 +1,6 @@
 /**
  * What a game makes public of a finished action: one table says of each fact to whom it is told. A fact that is not in the
- * table is hidden, so a new one is hidden until somebody has thought about it.
+ * table is hidden, so a new one is hidden until its author says otherwise.
  */
 import type { PlainRecord } from '../plain.ts';
 import type { Change } from './action.ts';

@@ -1,4 +1,4 @@
-/** The rows of a picture, whatever its kind: whoever is in one may be marked as the one to act. */
+/** The rows of a picture, whatever its kind: a row may be marked as the one to act. */
 import type { Picture, RowHead } from './picture.ts';
 
 /** The rows of each kind of picture that may say whose turn it is; one that lacks here does not compile. */

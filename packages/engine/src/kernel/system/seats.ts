@@ -34,7 +34,7 @@ export interface Person extends Somebody {
 export const LEVELS = ['open', 'rolls', 'hidden'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Whoever looks at a fight: whose sheets they know, and whom they play. */
+/** A seat that looks at a fight: whose sheets it knows, and whom it plays. */
 export interface Viewer {
   readonly knows: (person: string) => boolean;
   /** The people this viewer plays; whoever directs plays everybody. */

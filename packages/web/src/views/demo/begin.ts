@@ -28,7 +28,7 @@ function sure<T>(made: T | TableFailure): T {
 
 const fightOf = (table: LocalTable) => view(table.table, table.seat).fight!;
 
-/** The seat that plays whoever acts. */
+/** The seat that plays the character who acts. */
 function playing(table: LocalTable, action: PlainRecord): string {
   const mover = fightOf(table).moves.find((move) => move.action.by === action.by)?.by;
   const seat = table.table.seats.find(({ plays }) => mover !== undefined && plays.includes(mover));

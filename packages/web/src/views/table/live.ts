@@ -206,7 +206,7 @@ export class LiveClient implements TableClient {
         told = fresh.findLast(({ outcome }) => outcome !== undefined)?.text;
       }
       if (view !== undefined && seq >= this.#viewed) {
-        // What is read out is where the table stands now, and what came of the last action only while that is new.
+        // What is read out is where the table stands now, and the result of the last action only while it is new.
         const turn = view.turn === this.view.value?.turn ? [] : [view.turn];
         const said = [...(told === undefined ? [] : [told]), ...turn];
         if (said.length > 0) announcement.value = said.join(' ');

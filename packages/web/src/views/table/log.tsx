@@ -1,4 +1,4 @@
-/** The log of a table, newest first: its heading with Undo and Redo, the folded lines, and a line of one's own. */
+/** The log of a table, newest first: its heading with Undo and Redo, the folded lines, and a field to add a line. */
 import type { View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** A line of one's own in the log: a note, or a roll that belongs to no rule. */
+/** A line that a seat adds to the log: a note, or a roll that belongs to no rule. */
 import type { Command } from '@strikehome/table';
 import { useState } from 'preact/hooks';
 import { Pick } from '../../controls/pick.tsx';

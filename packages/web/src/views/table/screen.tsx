@@ -203,7 +203,7 @@ function Now({
   );
 }
 
-/** Offered to whoever directs at the end: everybody may then look back at the whole fight. What the log told stays as it was told. */
+/** Offered to the GM at the end: every seat may then review the whole fight. Old lines of the log stay as they are. */
 function Reveal({ client, view }: { readonly client: TableClient; readonly view: View }) {
   const isHidden = view.fight!.people.some(({ level }) => level !== 'open');
   if (view.you.role !== 'gm' || !view.table.open || !isHidden) return null;
@@ -217,7 +217,7 @@ function Reveal({ client, view }: { readonly client: TableClient; readonly view:
       >
         Reveal for review
       </button>
-      <p class="lead">Players then see everybody’s numbers, and the chance to win after each move.</p>
+      <p class="lead">Players then see everyone’s numbers and the win chance after each move.</p>
     </>
   );
 }

@@ -56,7 +56,7 @@ export function cardText(back: LookedBack, client: LookedAt, view: View): CardTe
   };
 }
 
-/** The chance of the own side after each move, and which of them turned the fight. */
+/** The win chance of the reader's side after each move, and which of them turned the fight. */
 function cardCurve(back: LookedBack, view: View) {
   const own = ownSide(back, view);
   const curve = pointsOf(back);

@@ -68,7 +68,7 @@ function inIt(live: boolean, asAll: boolean, role: string): string {
   if (!live) return 'The link holds the whole fight so far. Anyone who opens it can replay it and play on.';
   if (asAll) return 'The link holds the log so far as a screen to watch shows it: nothing hidden.';
   if (role === 'gm')
-    return 'The link holds everything so far, also what is hidden. Whoever opens it can play on from any moment.';
+    return 'The link holds everything so far, also what is hidden. Anyone who opens it can play on from any moment.';
   return 'The link holds the log so far, as you may read it.';
 }
 

@@ -15,7 +15,7 @@ function nothingToShow(state: State, name: string, to: string): Refusal | undefi
   return knows(state, to, found) ? refuseMove('to', `${nameOf(state, to)} knows of it.`) : undefined;
 }
 
-/** Whoever it is revealed to reads it, and whoever has found it before. */
+/** Those it is revealed to read it, and those who have found it before. */
 function isToldTo(state: State, name: string, to: string, viewer: Viewer): boolean {
   const found = findAspect(state, name);
   return viewer.plays(to) || (found !== undefined && mayRead(viewer, found));

@@ -17,7 +17,7 @@ export function needs(state: State, move: PlainRecord, given: Given = {}) {
   return { kind, id, by, options, usual, about, asked: asked?.id, describe: ran.describe };
 }
 
-/** What stands beside each option of a decision: its label, its cost, what it makes, and what it counts as. */
+/** What each option of a decision says: its label, its cost, what it makes, and what it counts as. */
 export function described(state: State, move: PlainRecord, given: Given = {}) {
   const { options, describe } = needs(state, move, given);
   const question = describe?.();

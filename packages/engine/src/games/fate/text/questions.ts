@@ -79,7 +79,7 @@ interface Window {
   /** The results as they are. */
   readonly own: number;
   readonly other: number;
-  /** What the own dice came to. */
+  /** What one's dice came to. */
   readonly dice: number;
   readonly freeLeft: (aspect: string) => number;
   readonly points: number;

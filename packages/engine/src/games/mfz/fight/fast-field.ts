@@ -119,7 +119,7 @@ export class Field {
     return draft;
   }
 
-  /** TN-07: the turn is over and the choice goes back to whoever leads. */
+  /** TN-07: the turn is over and the choice goes back to the leader. */
   turnOver(draft: Draft, actor: number): FastState {
     this.mark(draft, actor);
     this.ranks.ready(draft);

@@ -67,7 +67,7 @@ export function rollout(state: State): Rollout<Led> | Refusal {
   if (isRefusal(sides)) return sides;
   if (state.phase !== undefined) return notLed('A fight by phases is not played out to its end.');
   if (Object.values(state.fighters).some((one) => isUp(one) && one.moved === 'off')) {
-    return notLed('Somebody has just got away from the melee; the fight is played out from the next round.');
+    return notLed('A fighter has just left the melee; the fight is played out from the next round.');
   }
   const first = alike(state, sides.a);
   const led = projected(first);
