@@ -124,9 +124,9 @@ describe('always do so', () => {
     const attack = table.view('s1').fight!.moves.find(({ action }) => action.kind === 'attack')!;
     table.do('s1', { kind: 'do', action: attack.action });
     for (let i = 0; i < 20 && table.table.waiting !== undefined; i++) {
-      const { for: asked, needs } = table.view('s1').fight!.waiting!;
-      if (asked.kind === 'dice') table.do('s1', { kind: 'throw' });
-      else table.do('s1', { kind: 'choose', option: needs!.default!, always: true });
+      const needs = table.view('s1').fight!.waiting!.needs!;
+      if (needs.kind === 'dice') table.do('s1', { kind: 'throw' });
+      else table.do('s1', { kind: 'choose', option: needs.default, always: true });
     }
     const said = table.log('s1').filter(({ kind, command }) => kind === 'choose' && command?.always === true);
     const keys = said.map(({ text }) => text);

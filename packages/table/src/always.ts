@@ -4,7 +4,7 @@
  */
 import { optionLabel } from '@strikehome/engine/contract';
 import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
-import type { Seat, StandingAnswer, StandingAnswerView, Table, TableNeeds } from './types.ts';
+import type { ChoiceNeeds, Seat, StandingAnswer, StandingAnswerView, Table } from './types.ts';
 import { encounterOf, moverOf, moversOf, peopleOf } from './visibility.ts';
 
 /** Where the rules name nobody, the GM is asked. */
@@ -30,11 +30,12 @@ export function withStandingAnswer(table: Table, asked: Asked, option: Plain): T
 /** What was said to do always, if it can be done now. */
 export function standingAnswer(
   { always }: Table,
-  { needs, who }: { readonly needs: TableNeeds; readonly who?: string },
+  { id, options }: ChoiceNeeds,
+  who: string | undefined,
 ): Plain | undefined {
-  const key = keyOf({ id: needs.id, ...(who === undefined ? {} : { who }) });
+  const key = keyOf({ id, ...(who === undefined ? {} : { who }) });
   const found = always.find((one) => one.who === key.who && one.id === key.id);
-  return (needs.options as readonly Plain[]).find((option) => found !== undefined && same(option, found.option));
+  return options.find((option) => found !== undefined && same(option, found.option));
 }
 
 /** A decision as its game describes it. */

@@ -35,7 +35,7 @@ export function decide(table: Table, sent: Sent, by: string, source: TableSource
   if (seat === undefined || seat.gone) return UNKNOWN;
   const read = readCommand(sent.command);
   if (!read.ok) return read;
-  const command = read.value as unknown as PlainRecord;
+  const command = read.value as PlainRecord;
   const kind = commandOf(read.value.kind)!;
   if (!table.open) return refused('not_allowed', 'command.kind', 'The table is closed.');
   if (sent.seq !== undefined && sent.seq !== table.seq)

@@ -1,6 +1,6 @@
 /** What an entry keeps: facts and ids, the state in small changes and now and then whole, and a hash over the one before. */
 import { readFileSync } from 'node:fs';
-import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { changesState } from './fight.ts';
 import { momentAt } from './history.ts';
@@ -22,8 +22,11 @@ function played(system: string, entries: number, seed = 'entries'): TestTable {
   for (let tries = 0; table.entries.length < entries && tries < 20 * entries; tries++) {
     const asked = waitingFor(table.table);
     if (asked !== undefined) {
-      const option = () => seeded.pick(asked.needs.options as readonly Plain[]);
-      table.try('s1', asked.needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: option() });
+      const { needs } = asked;
+      table.try(
+        's1',
+        needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: seeded.pick(needs.options) },
+      );
       continue;
     }
     if (seeded.luck(5)) table.try('s1', { kind: 'undo' });
@@ -136,8 +139,8 @@ it('an entry of a large scene is as small as one of a small scene', () => {
   const [move] = table.view('s1').fight!.moves.filter(({ action }) => action.kind === 'attack');
   table.do('s1', { kind: 'do', action: move!.action });
   while (table.table.waiting !== undefined) {
-    const { kind, default: usual } = waitingFor(table.table)!.needs;
-    table.do('s1', kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: usual as Plain });
+    const { needs } = waitingFor(table.table)!;
+    table.do('s1', needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: needs.default });
   }
   expect(text(table.table.state).length).toBeGreaterThan(40_000);
   for (const entry of table.entries.slice(1)) expect(text(entry).length).toBeLessThan(3000);

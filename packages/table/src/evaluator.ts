@@ -191,7 +191,7 @@ export class Evaluator {
     const reason = rollout.notEvaluated?.[needs.id.replace(/#\d+$/, '')];
     if (reason !== undefined) return this.#skip(entry.seq, 'choice', reason);
     const dice = facesOf(waiting.dice);
-    const open = (needs.options as readonly Plain[]).map((option): Option => {
+    const open = needs.options.map((option): Option => {
       const choices = { ...waiting.choices, ...withOption(waiting, needs, option) };
       return { option, action, inputs: { dice, choices } };
     });

@@ -2,8 +2,8 @@
 import type { Level, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import type { Entry, Kind, Origin, Role, Seat, Table } from './types.ts';
 
-/** The seat that an entry makes, and whatever opening and importing settle. */
-export interface Founding {
+/** The seat that an entry makes, and what opening and importing settle. A type, because an interface is no plain data. */
+export type Founding = {
   readonly kind: 'open' | 'import';
   readonly table: {
     readonly id: string;
@@ -19,7 +19,7 @@ export interface Founding {
   readonly seat: { readonly seat: string; readonly role: Role; readonly name: string; readonly mix: string };
   /** What the first fight was set up with, where there is one from the start. */
   readonly setup?: Plain;
-}
+};
 
 const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'commitment' | 'visibility'> = {
   open: true,
@@ -44,13 +44,11 @@ function seated({ seat, role, name, mix }: Founding['seat']): Seat {
 
 /** Whom a table concealed by itself before there were levels: everybody that no player plays, or nobody. */
 export const CONCEALING = ['unplayed', 'none'] as const;
-interface OldFounding {
-  readonly conceal?: (typeof CONCEALING)[number];
-}
+type OldFounding = Founding & { readonly table: { readonly conceal?: (typeof CONCEALING)[number] } };
 
 /** The table that its first entry makes. */
 export function opened({ seq, command, state }: Entry): Table {
-  const { table, seat } = command as unknown as Founding & { readonly table: OldFounding };
+  const { table, seat } = command as OldFounding;
   const { origin: _, conceal, ...about } = table;
   const visibility = about.visibility ?? (conceal === 'none' ? 'open' : 'hidden');
   const fight = state === undefined ? {} : { state, fights: [{ n: 1, from: seq }] };
@@ -59,7 +57,7 @@ export function opened({ seq, command, state }: Entry): Table {
 
 /** The table after the entry of an import: the old seats are gone, and its dice begin anew. */
 function imported(table: Table, { command, seq }: Entry): Table {
-  const { table: now, seat } = command as unknown as Founding;
+  const { table: now, seat } = command as Founding;
   const origin = now.origin ?? { id: table.id, commitment: table.commitment, upTo: seq - 1 };
   return {
     ...table,
@@ -85,7 +83,7 @@ function restored(table: Table, { command }: Entry): Table {
 /** The sentence of an entry that no command made. */
 export function foundingText({ kind, command, state }: Entry): string {
   if (kind === 'restore') return 'The table was restored from a backup. Its dice have a new secret.';
-  const { name, role } = (command as unknown as Founding).seat;
+  const { name, role } = (command as Founding).seat;
   if (kind === 'join') return role === 'watcher' ? `${name} looks on.` : `${name} joins.`;
   if (kind === 'import') return `${name} opens the table again from its file.`;
   return `${name} opens the table${state === undefined ? '' : ', and the fight begins'}.`;
@@ -98,7 +96,7 @@ export const FOUNDING = {
   },
   join: (table, { command }) => ({
     ...table,
-    seats: [...table.seats, seated((command as unknown as Founding).seat)],
+    seats: [...table.seats, seated((command as Founding).seat)],
   }),
   import: imported,
   restore: restored,

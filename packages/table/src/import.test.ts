@@ -39,8 +39,10 @@ function fileOf(system: string, seed: string, closed = false): Json {
     const asked = waitingFor(table.table);
     if (asked !== undefined) {
       const { needs } = asked;
-      const option = () => seeded.pick(needs.options as readonly Plain[]);
-      table.try('s1', needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: option() });
+      table.try(
+        's1',
+        needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: seeded.pick(needs.options) },
+      );
     } else {
       const moves = table.view('s1').fight!.moves;
       if (moves.length > 0) table.try('s1', { kind: 'do', action: seeded.pick(moves).action });

@@ -43,16 +43,16 @@ const totals = [
 describe('a Fate roll where rolls are in the open', () => {
   it('FATE-88 the one who defends sees their ratings, then what the attack came to, and the chance', () => {
     const { ratings, defense } = attacked();
-    expect((ratings.needs!.question as PlainRecord).options).toContainEqual({
+    expect(ratings.needs!.question!.options).toContainEqual({
       ...{ option: 'fight', label: 'Fight +2', makes: '4dF + Fair +2' },
     });
     expect(defense.soFar).toEqual({ totals: totals.slice(0, 1), target: 4 });
-    const { sums, target, chances } = defense.needs!.question as PlainRecord;
+    const { sums, target, chances } = defense.needs!.question!;
     expect([sums, target]).toEqual([
       [{ label: 'You add', terms: [{ label: 'fight', value: 2, by: 'opposition' }], total: 2 }],
       4,
     ]);
-    expect((chances as readonly PlainRecord[]).map(({ outcome, exact }) => [outcome, exact])).toEqual([
+    expect(chances!.map(({ outcome, exact }) => [outcome, exact])).toEqual([
       ['style', '31/81'],
       ['succeed', '35/81'],
       ['tie', '10/81'],
@@ -71,9 +71,9 @@ describe('a Fate roll where rolls are in the open', () => {
     expect(soFar).toEqual({ totals, outcome: 'succeed' });
     expect(waiting(bran).soFar).toEqual(soFar);
     expect(waiting(bran).needs).toBeUndefined();
-    const { about, options } = needs!.question as PlainRecord;
+    const { about, options } = needs!.question!;
     expect(about).toBe('Sera: Fair +2 against Great +4. You are behind by 2.');
-    expect((options as readonly PlainRecord[]).map(({ label, makes }) => [label, makes])).toEqual([
+    expect(options!.map(({ label, makes }) => [label, makes])).toEqual([
       ['Pass', 'stays at Fair +2, behind by 2'],
       ['Fog: +2', '+2 → Great +4: level'],
       ['Fog: roll again', 'if nobody does more: ahead 6.2%, level 12.3%, behind 81.5%'],

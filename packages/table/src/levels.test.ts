@@ -90,7 +90,7 @@ describe('what has come about so far', () => {
 
   it('the one who is asked reads their own terms, the target and the exact chance from these alone', () => {
     const { waiting, mira } = afterOffense('rolls');
-    const { question } = waiting(mira).needs as unknown as { readonly question: Record<string, unknown> };
+    const { question } = waiting(mira).needs!;
     expect(question).toEqual({
       label: 'Defensive Roll',
       settled: [],
@@ -293,8 +293,7 @@ describe('physical at rolls', () => {
     const asked = (visibility: Level) => {
       const { table, waiting } = duel(visibility);
       table.do('s1', attack('guard', 'sable'));
-      const { question } = waiting().needs as unknown as { readonly question: { readonly options: readonly object[] } };
-      return { options: question.options, waiting: waiting() };
+      return { options: waiting().needs!.question!.options!, waiting: waiting() };
     };
     expect(asked('rolls').options[0]).toMatchObject({
       label: 'Swords 3',
@@ -322,9 +321,9 @@ describe('mfz at rolls', () => {
     const waiting = () => table.view(ines).fight!.waiting;
     const settle = (face: number) => {
       for (let asked = table.view('s1').fight!.waiting; asked !== undefined; asked = table.view('s1').fight!.waiting) {
-        const { kind, count = 0 } = asked.needs as unknown as { readonly kind: string; readonly count?: number };
-        if (kind === 'choice') return;
-        table.do('s1', type(...Array.from({ length: count }, () => face)));
+        const needs = asked.needs!;
+        if (needs.kind === 'choice') return;
+        table.do('s1', type(...Array.from({ length: needs.count }, () => face)));
       }
     };
     const first = table.view('s1').fight!.moves.find(({ action }) => action.target !== undefined)!;

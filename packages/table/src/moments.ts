@@ -6,7 +6,7 @@ import type { Plain, PlainRecord, Viewer } from '@strikehome/engine/kernel';
 import { changesState } from './fight.ts';
 import { fold } from './fold.ts';
 import { lastEntry } from './log.ts';
-import type { Entry, Knowledge, Seat, Table, TableNeeds, Waiting } from './types.ts';
+import type { ChoiceNeeds, Entry, Knowledge, Seat, Table, Waiting } from './types.ts';
 import { knowledgeAt, knownAt, seatsOf, viewerOf } from './visibility.ts';
 import { waitingFor } from './waiting.ts';
 
@@ -26,7 +26,7 @@ export interface TakenDecision extends FightPoint {
   /** What had fallen and been decided by then, and what was asked. */
   readonly asked?: {
     readonly waiting: Waiting;
-    readonly needs: TableNeeds;
+    readonly needs: ChoiceNeeds;
     readonly who: string | undefined;
     readonly option: Plain;
   };
@@ -80,6 +80,7 @@ function decided(before: Table | undefined, entry: Entry, knew: Knowledge): read
   }
   if (kind !== 'choose' || before.waiting?.action === undefined) return [];
   const { needs, who } = waitingFor(before)!;
+  if (needs.kind !== 'choice') return [];
   const asked = { waiting: before.waiting, needs, who, option: command.option! };
   return [{ entry, knew, state, action: before.waiting.action, asked }];
 }

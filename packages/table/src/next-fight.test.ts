@@ -159,11 +159,10 @@ describe.each(Object.keys(GAMES))('the next fight of %s', (system) => {
       table.do('s1', { kind: 'seat', seat: ana, plays: plays[0]! });
       for (let left = seeded.between(5, 40); left > 0; left--) {
         const asked = waitingFor(table.table);
-        const option = () => seeded.pick(asked!.needs.options as readonly Plain[]);
         const { moves } = table.view('s1').fight!;
         const { id } = seeded.pick(table.view('s1').fight!.people);
-        if (asked !== undefined)
-          table.try('s1', asked.needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: option() });
+        if (asked?.needs.kind === 'dice') table.try('s1', { kind: 'throw' });
+        else if (asked !== undefined) table.try('s1', { kind: 'choose', option: seeded.pick(asked.needs.options) });
         else if (seeded.luck(30)) {
           const by = seeded.luck(90) ? { by: seeded.between(1, 8) } : {};
           const made = table.try('s1', { kind: seeded.pick(['damage', 'damage', 'heal']), who: id, ...by });

@@ -1,7 +1,6 @@
 /** How a table comes to be: opened, joined, or read from a file. Each is an entry like any other. */
 
 import { SYSTEMS } from '@strikehome/engine/games';
-import type { PlainRecord } from '@strikehome/engine/kernel';
 import { begunFrom } from './fight.ts';
 import { fold } from './fold.ts';
 import type { Founding } from './founding.ts';
@@ -65,7 +64,7 @@ export function open(
     at: source.now(),
     seat,
     kind: 'open',
-    command: founding as unknown as PlainRecord,
+    command: founding,
     ...fight,
     ...(opening.id === undefined ? {} : { id: opening.id }),
   });
@@ -168,7 +167,7 @@ export function takenOver(
     at: source.now(),
     seat,
     kind: 'import',
-    command: founding as unknown as PlainRecord,
+    command: founding,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { DEVICE, isFailure, LocalTable } from './index.ts';
 import { TestTable } from './testing/local.ts';
+import type { WaitingView } from './types.ts';
 
 const FATE = {
   scene: 'conflict',
@@ -33,8 +34,7 @@ function seated(system: string, setup: PlainRecord, plays: string) {
 }
 
 const waiting = (table: TestTable, seat: string) => table.view(seat).fight!.waiting!;
-const along = (needs: PlainRecord | undefined) =>
-  (needs?.with as readonly { id: string }[] | undefined)?.map(({ id }) => id);
+const along = (needs: WaitingView['needs']) => (needs?.kind === 'dice' ? needs.with?.map(({ id }) => id) : undefined);
 
 describe('a handful', () => {
   it('of the GM holds no dice of the player who defends, and a throw rolls the one roll that is asked for', () => {
@@ -55,8 +55,8 @@ describe('a handful', () => {
     const home = LocalTable.open({ system: 'fate', name: 'Dana', setup: FATE }, DEVICE);
     if (isFailure(home)) throw new Error(home.error.message);
     home.do(STAB);
-    const [first] = (home.view.fight!.waiting!.needs?.options ?? []) as readonly string[];
-    if (first !== undefined) home.do({ kind: 'choose', option: first });
+    const needs = home.view.fight!.waiting!.needs!;
+    if (needs.kind === 'choice') home.do({ kind: 'choose', option: needs.options[0]! });
     expect(along(home.view.fight!.waiting!.needs)).toEqual(['opposition']);
   });
 
@@ -87,8 +87,8 @@ function bot(table: TestTable, seat: string): boolean {
   const asked = fight!.waiting;
   if (asked !== undefined) {
     if (!asked.for.seats.includes(you.seat)) return false;
-    const { kind, options } = asked.needs as unknown as { readonly kind: string; readonly options: readonly string[] };
-    table.do(seat, kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: options[0] });
+    const needs = asked.needs!;
+    table.do(seat, needs.kind === 'dice' ? { kind: 'throw' } : { kind: 'choose', option: needs.options[0] });
     return true;
   }
   const others = fight!.movers.filter((one) => one.seat !== undefined && one.seat !== you.seat).map(({ id }) => id);

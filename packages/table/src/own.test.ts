@@ -34,10 +34,10 @@ describe('what is a seat’s own', () => {
     for (;;) {
       const waiting = table.view('s1').fight!.waiting;
       if (waiting === undefined) break;
-      const { kind, seats } = waiting.for;
-      const seat = seats[0]!;
-      if (kind === 'dice') table.do(seat, { kind: 'type', faces: [0, 0, 0, 0] });
-      else table.do(seat, { kind: 'choose', option: waiting.needs!.default! });
+      const seat = waiting.for.seats[0]!;
+      const needs = waiting.needs!;
+      if (needs.kind === 'dice') table.do(seat, { kind: 'type', faces: [0, 0, 0, 0] });
+      else table.do(seat, { kind: 'choose', option: needs.default });
     }
     const answers = (seat: string) => table.log(seat).flatMap(({ answer }) => answer ?? []);
     expect(answers(ana)).toEqual(['Pass']);

@@ -2,15 +2,15 @@
  * What a table waits for, as far as a seat may know it: the question of the one who is asked, and for every seat what has
  * come about so far. Each is picked from what the rule that asks says of itself.
  */
-import { judgingOf, openByWays, optionLabel } from '@strikehome/engine/contract';
+import { judgingOf, type OptionShown, openByWays, optionLabel, type Question } from '@strikehome/engine/contract';
 import {
   baseOf,
   type ChoiceDescription,
   type Plain,
-  type PlainRecord,
   type RollDescription,
+  type RollKind,
 } from '@strikehome/engine/kernel';
-import type { SoFarView, Table, TableNeeds } from './types.ts';
+import type { ChoiceNeeds, SoFarView, Table, TableNeeds } from './types.ts';
 import { encounterOf, type Grade, systemOf, type TableViewer } from './visibility.ts';
 import { type AskedStanding, characterIn, described, questionFor, withOwnHandful } from './waiting.ts';
 
@@ -18,60 +18,73 @@ import { type AskedStanding, characterIn, described, questionFor, withOwnHandful
 export function needsFor(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): TableNeeds {
   if (grade === 'all') return withOwnHandful(table, questionFor(table));
   return withOwnHandful(table, {
-    ...bare(asked.needs),
-    ...handful(table, asked.needs),
+    ...bare(table, asked.needs),
     ...ownPart(table, asked, viewer, grade),
   });
 }
 
 /** What a question says by itself; what it is about, and what falls after it, follows from everybody who takes part. */
-const BARE = ['kind', 'id', 'by', 'count', 'sides', 'options', 'default', 'index'] as const;
-
-function bare(needs: TableNeeds): TableNeeds {
-  return Object.fromEntries(
-    BARE.filter((name) => Object.hasOwn(needs, name)).map((name) => [name, needs[name]]),
-  ) as TableNeeds;
+function bare(table: Table, needs: TableNeeds): TableNeeds {
+  if (needs.kind === 'dice') {
+    const { kind, id, by, count, sides } = needs;
+    return { kind, id, by, count, sides, ...handful(table, needs.with) };
+  }
+  const { kind, id, by, options, default: usual, index } = needs;
+  return { kind, id, by, options, default: usual, ...(index === undefined ? {} : { index }) };
 }
 
 /** The dice that are thrown along, as far as they are thrown whatever is on a sheet that is not known. */
-function handful(table: Table, needs: TableNeeds): PlainRecord {
+function handful(table: Table, dice: readonly RollKind[] = []): { readonly with?: readonly RollKind[] } {
   const said = described(table);
   const { along = [] } = said?.kind === 'dice' ? said.roll : {};
-  const dice = ((needs.with ?? []) as readonly PlainRecord[]).filter(({ id }) => along.includes(String(id)));
-  return dice.length === 0 ? {} : { with: dice };
+  const own = dice.filter(({ id }) => along.includes(id));
+  return own.length === 0 ? {} : { with: own };
 }
 
 /**
  * Of a question against a character whose sheet is not known the part that belongs to the one who is asked: what they add to a
  * throw, what each option is called and costs them. Where the rolls are seen, also what follows from totals and target.
  */
-function ownPart(table: Table, { needs, who }: AskedStanding, viewer: TableViewer, grade: Grade): PlainRecord {
+function ownPart(
+  table: Table,
+  { needs, who }: AskedStanding,
+  viewer: TableViewer,
+  grade: Grade,
+): Pick<TableNeeds, 'question'> {
   if (who === undefined || !viewer.knows(who)) return {};
   const said = described(table);
   if (said === undefined) return {};
   const isPublic = grade === 'rolls';
   const question =
-    said.kind === 'choice' ? choiceOf(table, needs, said.choice, isPublic) : rollOf(table, needs, said.roll, isPublic);
+    said.kind === 'choice' && needs.kind === 'choice'
+      ? choiceOf(table, needs, said.choice, isPublic)
+      : said.kind === 'dice'
+        ? rollOf(table, needs, said.roll, isPublic)
+        : undefined;
   if (question === undefined) return {};
   const ways = (said.kind === 'choice' ? said.choice : said.roll).soFar?.ways;
   return { question: { ...question, ...(isPublic ? open(table, needs, ways) : {}) } };
 }
 
 /** The chances by the ways to each outcome, as any question has them. */
-function open(table: Table, { by }: TableNeeds, ways: Readonly<Record<string, number>> | undefined): PlainRecord {
+function open(
+  table: Table,
+  { by }: TableNeeds,
+  ways: Readonly<Record<string, number>> | undefined,
+): Pick<Question, 'chances' | 'against'> {
   const single = encounterOf(table).singly?.(table.state!, table.waiting!.action!);
-  return openByWays(judgingOf(systemOf(table), single), by, ways) as PlainRecord;
+  return openByWays(judgingOf(systemOf(table), single), by, ways);
 }
 
 function choiceOf(
   table: Table,
-  needs: TableNeeds,
+  needs: ChoiceNeeds,
   { about: said, option: describe }: ChoiceDescription<Plain>,
   isPublic: boolean,
-): PlainRecord {
+): Question {
   const base = baseOf(needs.id) ?? needs.id;
   const about = encounterOf(table).choices[base];
-  const options = (needs.options as readonly Plain[]).map((option): PlainRecord => {
+  const options = needs.options.map((option): OptionShown => {
     const { label, cost, makes, target, ways } = describe?.(option) ?? {};
     if (isPublic)
       return {
@@ -103,7 +116,7 @@ function rollOf(
   needs: TableNeeds,
   { reading, terms = [], derived = [], soFar = {} }: RollDescription,
   isPublic: boolean,
-): PlainRecord | undefined {
+): Question | undefined {
   const left = isPublic ? [] : derived;
   const own = terms.filter(({ by, label }) => by === needs.by && !left.includes(label));
   const target = isPublic ? soFar.target : undefined;

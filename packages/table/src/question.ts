@@ -2,11 +2,11 @@
  * The question that a table waits to have answered, computed somewhere else: its chances may take long, and whoever serves many
  * tables has a thread for that.
  */
-import { runMove } from '@strikehome/engine/contract';
-import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import { type Question, runMove } from '@strikehome/engine/contract';
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Seat, Table } from './types.ts';
 import { gmLevelOf, gradeOf, knownAt, partOf, systemOf, viewerOf } from './visibility.ts';
-import { askedSeats, asPlain, facesOf, readAction, waitingFor } from './waiting.ts';
+import { askedSeats, facesOf, readAction, waitingFor } from './waiting.ts';
 
 /** All that a question follows from. */
 export interface QuestionAsked {
@@ -57,12 +57,12 @@ export function questionOf(table: Table, seats: readonly Seat[]): QuestionAsked 
  * const asked = questionOf(local.table, [local.seat]);
  * console.log(asked === undefined ? undefined : typeof withChances(asked)); // object
  */
-export function withChances({ system, state, action, dice, choices }: QuestionAsked): Plain {
+export function withChances({ system, state, action, dice, choices }: QuestionAsked): Question {
   const move = readAction({ system }, action);
   if (!move.ok) throw new Error(`an action of the log is refused: ${move.error.message}`);
   const ran = runMove(systemOf({ system }), state, move.value, { dice, choices, ask: true });
   if (ran.kind !== 'waiting') throw new Error('the log and the rules disagree about what is waited for');
-  return asPlain(ran.question(false))!;
+  return ran.question(false);
 }
 
 /**
@@ -78,7 +78,7 @@ export function withChances({ system, state, action, dice, choices }: QuestionAs
  * giveQuestion(local.table, undefined);
  * console.log(local.view.fight?.waiting?.needs?.question !== undefined); // true
  */
-export function giveQuestion(table: Table, question: Plain | undefined): void {
+export function giveQuestion(table: Table, question: Question | undefined): void {
   const asked = waitingFor(table);
   if (asked !== undefined) asked.question.give(question ?? asked.briefly?.());
 }

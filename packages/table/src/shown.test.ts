@@ -36,10 +36,9 @@ describe('to whoever does not know everybody', () => {
     ]);
     table.do('s1', { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });
     while (table.table.waiting !== undefined) {
-      const { kind, count, options } = table.view('s1').fight!.waiting!.needs!;
-      const typed = count === 2 ? faces : [3];
-      const [option] = (options ?? []) as readonly string[];
-      table.do('s1', kind === 'dice' ? { kind: 'type', faces: typed } : { kind: 'choose', option });
+      const needs = table.view('s1').fight!.waiting!.needs!;
+      if (needs.kind === 'choice') table.do('s1', { kind: 'choose', option: needs.options[0] });
+      else table.do('s1', { kind: 'type', faces: needs.count === 2 ? faces : [3] });
     }
     for (const seat of ['s1', one, wall]) expect(table.log(seat).at(-1)).toMatchObject(told);
   });

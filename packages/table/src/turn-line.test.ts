@@ -1,6 +1,6 @@
 /** One line says whose turn it is, or whom the table waits for: the same to the GM, the players and the wall, in every game. */
 import { SYSTEMS } from '@strikehome/engine/games';
-import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { TestTable } from './testing/local.ts';
 
@@ -32,8 +32,8 @@ function lines(system: string, setup: PlainRecord, times: number): ReadonlySet<s
     const { fight } = table.view('s1');
     if (fight === undefined || fight.over) break;
     const { waiting, moves } = fight;
-    if (waiting?.for.kind === 'dice') table.do('s1', { kind: 'throw' });
-    else if (waiting !== undefined) table.do('s1', { kind: 'choose', option: waiting.needs!.default as Plain });
+    if (waiting?.needs?.kind === 'dice') table.do('s1', { kind: 'throw' });
+    else if (waiting?.needs !== undefined) table.do('s1', { kind: 'choose', option: waiting.needs.default });
     else table.do('s1', { kind: 'do', action: (moves.find(({ ends }) => !ends) ?? moves[0]!).action });
   }
   return said;

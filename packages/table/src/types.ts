@@ -2,11 +2,13 @@
  * The types of a table. An entry is a line of the log as it is stored; what a seat is sent of it is built from what that
  * seat may know (`shown.ts`). A table is the fold of its entries and nothing else.
  */
+import type { Question } from '@strikehome/engine/contract';
 import type {
   Change,
   Level,
   Move,
   MoveSequence,
+  Needs,
   Note,
   Picture,
   Plain,
@@ -163,12 +165,12 @@ export interface FinishedAction {
 }
 
 /** A table's earlier life, when it was opened from a file. */
-export interface Origin {
+export type Origin = {
   readonly id: string;
   readonly commitment: string;
   readonly secret?: string;
   readonly upTo: number;
-}
+};
 
 export interface Table {
   readonly id: string;
@@ -277,7 +279,9 @@ export interface TableSource {
   readonly earlier?: () => readonly string[];
 }
 
-export type TableNeeds = PlainRecord & { readonly kind: 'dice' | 'choice'; readonly id: string; readonly by: string };
+/** What the rules ask for, with as much of the question as a seat may know. */
+export type TableNeeds = Needs & { readonly question?: Question };
+export type ChoiceNeeds = Extract<TableNeeds, { readonly kind: 'choice' }>;
 
 /** What has come about in an action that waits, as far as a seat may know it. */
 export interface SoFarView {

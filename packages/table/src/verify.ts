@@ -111,7 +111,7 @@ function throwFault(
 function entryFault(table: Table | undefined, entry: Entry): string | undefined {
   const { kind, command, state } = entry;
   if (table === undefined) {
-    const { table: about, setup } = command as unknown as Founding;
+    const { table: about, setup } = command as Founding;
     if (kind !== 'open') return 'A log begins with its opening.';
     return setup === undefined ? undefined : startFault(about, setup, state);
   }

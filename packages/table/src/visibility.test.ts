@@ -2,7 +2,7 @@ import { resolve, type StepNeeds } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { Action, PlainRecord, PublicResult, Seats } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
-import { decide, exported, foldAll, isFailure, readFile, shown, verify, view } from './index.ts';
+import { decide, exported, foldAll, isFailure, readFile, shown, type Table, verify, view } from './index.ts';
 import { GAMES, type Game, type Played, Seeded } from './testing/games.ts';
 import type { TestTable } from './testing/local.ts';
 import { parting, played, SEED, sameBytes } from './testing/same-bytes.ts';
@@ -229,11 +229,15 @@ describe('the property test notices a leak:', () => {
   });
 
   it('what a question is about', () => {
+    const aboutOf = (table: Table) => {
+      const needs = questionFor(table);
+      return needs.kind === 'choice' ? needs.about : undefined;
+    };
     const eyes: Eyes = {
       ...HONEST,
       view: (table, seat) => {
         const own = view(table, seat);
-        const told = own.fight?.waiting?.needs === undefined ? {} : { about: questionFor(table).about };
+        const told = own.fight?.waiting?.needs === undefined ? {} : { about: aboutOf(table) };
         return { ...own, ...told };
       },
     };
@@ -248,7 +252,7 @@ describe('the property test notices a leak:', () => {
     });
     const toAll: Eyes = {
       ...HONEST,
-      view: (table, seat) => [view(table, seat), table.waiting === undefined ? {} : questionFor(table).about],
+      view: (table, seat) => [view(table, seat), table.waiting === undefined ? {} : aboutOf(table)],
     };
     expect(isNoticed('physical', toAll, { bent: befallen, from: 24 })).toBe(true);
   });
@@ -257,7 +261,7 @@ describe('the property test notices a leak:', () => {
   const telling = (part: (question: NonNullable<StepNeeds['question']>) => unknown): Eyes => ({
     ...HONEST,
     view: (table, seat) => {
-      const question = table.waiting === undefined ? undefined : (questionFor(table) as unknown as StepNeeds).question;
+      const question = table.waiting === undefined ? undefined : questionFor(table).question;
       return [view(table, seat), question === undefined ? null : (part(question) ?? null)];
     },
   });

@@ -44,7 +44,7 @@ it.each(Object.keys(GAMES))(`%s: a move at a table is the move of a step, seed $
       const [entry] = table.do('s1', command);
       if (table.table.waiting !== undefined) {
         count.questions++;
-        const { who: _, name: __, ...needs } = asked(table.table).needs as unknown as PlainRecord;
+        const { who: _, name: __, ...needs } = asked(table.table).needs!;
         expect(questionFor(table.table)).toEqual(needs);
       } else {
         count.ends++;

@@ -4,7 +4,6 @@
  */
 import { type Question, readMove, resolve, runMove } from '@strikehome/engine/contract';
 import {
-  type Needs as Asked,
   baseOf,
   type Change,
   type Note,
@@ -12,13 +11,12 @@ import {
   type PlainRecord,
   type QuestionDescription,
   type Refusal,
-  type RollKind,
   type Sides,
   same,
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
 import { mixOf } from './dice.ts';
-import type { Fallen, FallenDice, Seat, Table, TableNeeds, TableSource, Waiting } from './types.ts';
+import type { ChoiceNeeds, Fallen, FallenDice, Seat, Table, TableNeeds, TableSource, Waiting } from './types.ts';
 import { encounterOf, gmsOf, knownAt, moverOf, peopleOf, playersOf, seatsOf, systemOf } from './visibility.ts';
 
 /** What the rules say of an action so far. */
@@ -32,9 +30,9 @@ export type ActionStanding =
       /** What the question says of itself, without its chances: whatever of it one may know is picked from this. */
       readonly describe?: (() => QuestionDescription) | undefined;
       /** The question with its chances, for those who may answer it and know everybody who takes part. */
-      readonly question: Later<Plain | undefined>;
+      readonly question: Later<Question | undefined>;
       /** Of a move: the question without its chances, which may take long. */
-      readonly briefly?: () => Plain | undefined;
+      readonly briefly?: () => Question;
     }
   | {
       readonly kind: 'finished';
@@ -103,9 +101,9 @@ function moveStanding(
   if (ran.kind === 'waiting') {
     const { who, name, ...needs } = ran.needs;
     const asked = who === undefined ? {} : { who, ...(name === undefined ? {} : { name }) };
-    const question = later(() => asPlain(ran.question(false)));
-    const briefly = () => asPlain(ran.question(false, 0));
-    return { kind: 'asks', needs: needs as unknown as TableNeeds, ...asked, describe: ran.describe, question, briefly };
+    const question = later<Question | undefined>(() => ran.question(false));
+    const briefly = () => ran.question(false, 0);
+    return { kind: 'asks', needs, ...asked, describe: ran.describe, question, briefly };
   }
   const { outcome, facts, changes, state: after } = ran.result;
   const { notes, choices: taken } = ran.trace;
@@ -122,9 +120,9 @@ function requestStanding(table: Table, request: PlainRecord, { dice, choices }: 
   if (answer.needs !== undefined) {
     const question = later(() => {
       const shown = ask(['question']);
-      return shown.ok && shown.needs?.question !== undefined ? asPlain(shown.needs.question) : undefined;
+      return shown.ok ? shown.needs?.question : undefined;
     });
-    return { kind: 'asks', needs: answer.needs as unknown as TableNeeds, question };
+    return { kind: 'asks', needs: answer.needs, question };
   }
   return {
     kind: 'finished',
@@ -136,9 +134,6 @@ function requestStanding(table: Table, request: PlainRecord, { dice, choices }: 
     choices: answer.choices,
   };
 }
-
-/** A question is plain data, whatever its type says. */
-export const asPlain = (question: Question): Plain | undefined => question as unknown as Plain;
 
 /** What is made once, when it is first asked for, unless it was given before. */
 export interface Later<T> {
@@ -206,15 +201,15 @@ export function askedSeats(
 /** A question whose handful is that of the seats it asks: dice that another seat throws are not part of it. */
 export function withOwnHandful(table: Table, needs: TableNeeds): TableNeeds {
   const waiting = table.waiting!;
-  const { with: along, ...alone } = needs as TableNeeds & { readonly with?: readonly RollKind[] };
-  if (along === undefined) return needs;
+  if (needs.kind !== 'dice' || needs.with === undefined) return needs;
+  const { with: along, ...alone } = needs;
   const seatsFor = (one: TableNeeds) => askedSeats(table, waiting, { needs: one, ...whoseRoll(table, one) });
   const asked = seatsFor(needs);
   const own = along.filter(({ by = needs.by, ...one }) => {
     const seats = seatsFor({ ...one, kind: 'dice', by });
     return seats.length === asked.length && seats.every((seat) => asked.includes(seat));
   });
-  return (own.length === 0 ? alone : { ...alone, with: own }) as TableNeeds;
+  return own.length === 0 ? alone : { ...alone, with: own };
 }
 
 function whoseRoll(table: Table, needs: TableNeeds): { readonly who?: string } {
@@ -226,15 +221,14 @@ function whoseRoll(table: Table, needs: TableNeeds): { readonly who?: string } {
 export function inRole(table: Table, needs: TableNeeds, by: string): string | undefined {
   const { action } = table.waiting!;
   const move = action === undefined ? undefined : readAction(table, action);
-  const role = { ...needs, by } as unknown as Asked;
-  return move?.ok ? encounterOf(table).asked?.(table.state!, move.value, role)?.id : undefined;
+  return move?.ok ? encounterOf(table).asked?.(table.state!, move.value, { ...needs, by })?.id : undefined;
 }
 
 /** The character that has a role in the action under way: the one who is asked, or the one they move. */
 export function characterIn(table: Table, needs: TableNeeds, by: string): string | undefined {
   const { inRole: characterOf } = seatsOf(table);
   if (characterOf === undefined) return inRole(table, needs, by);
-  return characterOf(table.state!, table.waiting!.action!, { ...needs, by } as unknown as Asked);
+  return characterOf(table.state!, table.waiting!.action!, { ...needs, by });
 }
 
 /** One throw of the table, with its number and what the seats had brought by then. */
@@ -274,7 +268,7 @@ export function carriedOn(
       const option =
         waiting.action === undefined
           ? undefined
-          : (standingAnswer(table, standing) ?? untold(table, waiting.action, standing.needs));
+          : (standingAnswer(table, standing.needs, standing.who) ?? untold(table, waiting.action, standing.needs));
       if (option === undefined) return { fallen, choices, standing };
       choices = { ...choices, ...withOption(now, standing.needs, option) };
       continue;
@@ -282,16 +276,15 @@ export function carriedOn(
     const asked = askedSeats(table, waiting, standing);
     if (!asked.every(({ dice }) => dice === 'throw')) return { fallen, choices, standing };
     throws++;
-    const needs = standing.needs as unknown as { readonly count: number; readonly sides: Sides };
-    fallen[standing.needs.id] = thrown(table, source, throws, needs, asked[0]!.seat, standing.who);
+    fallen[standing.needs.id] = thrown(table, source, throws, standing.needs, asked[0]!.seat, standing.who);
   }
 }
 
 /** The default answer to a decision that would tell numbers of a hidden character by coming up. */
-function untold(table: Table, action: PlainRecord, needs: TableNeeds): Plain | undefined {
+function untold(table: Table, action: PlainRecord, needs: ChoiceNeeds): Plain | undefined {
   const ids = seatsOf(table).tells?.(table.state!, action, baseOf(needs.id) ?? needs.id) ?? [];
   const { levels } = knownAt(table);
-  return ids.some((id) => levels[id] === 'hidden') ? (needs.default as Plain) : undefined;
+  return ids.some((id) => levels[id] === 'hidden') ? needs.default : undefined;
 }
 
 function tableThrows(dice: FallenDice): number {
@@ -299,7 +292,7 @@ function tableThrows(dice: FallenDice): number {
 }
 
 /** A list is answered one by one: the answers so far, and this one. */
-export function withOption(waiting: Waiting, needs: TableNeeds, option: Plain): PlainRecord {
+export function withOption(waiting: Waiting, needs: ChoiceNeeds, option: Plain): PlainRecord {
   if (needs.index === undefined) return { [needs.id]: option };
   const before = (waiting.choices[needs.id] ?? []) as readonly Plain[];
   return { [needs.id]: [...before, option] };

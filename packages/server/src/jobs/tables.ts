@@ -1,6 +1,6 @@
 /** What a table asks of a thread: its log read, folded and looked back at, beside the thread that serves tables. */
 import { readJson } from '@strikehome/engine/contract';
-import { type Plain, Work } from '@strikehome/engine/kernel';
+import { Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
   exported,
@@ -75,7 +75,7 @@ export const TABLE_JOBS = {
     return { ok: true, seq: table.seq, seats: luck(entries, table, seat, back.fight || undefined), ...back };
   },
   /** The chances of what a large table asks. */
-  'table-question': ([text]: readonly string[]): Plain => withChances(JSON.parse(text!) as QuestionAsked),
+  'table-question': ([text]: readonly string[]): object => withChances(JSON.parse(text!) as QuestionAsked),
   /** Piece by piece, and twice: folded first, then shown by what it came to. No more than a piece is in memory as objects. */
   'table-export': ([head, ...pieces]: readonly string[], _work: Work, emit: EmitPart): object => {
     const { seat } = JSON.parse(head!) as LogAsked;

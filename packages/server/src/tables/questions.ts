@@ -2,7 +2,7 @@
  * The chances of the question that a table waits to have answered, computed before anybody reads them: at a small table here, at
  * a large one on a thread, so that nobody else waits for it.
  */
-import type { Plain } from '@strikehome/engine/kernel';
+import type { Question } from '@strikehome/engine/contract';
 import { giveQuestion, questionOf, type Seat, type Table, withChances } from '@strikehome/table';
 import type { Jobs } from '../jobs/job.ts';
 
@@ -51,10 +51,10 @@ export class QuestionJobs {
   }
 
   /** Undefined where there is no thread for it, or it is past its limits. */
-  async #onThread(text: string): Promise<Plain | undefined> {
+  async #onThread(text: string): Promise<Question | undefined> {
     try {
       const end = await this.#jobs.run('table-question', text, { client: this.#client });
-      return end.kind === 'answered' && end.error === undefined ? (JSON.parse(end.text) as Plain) : undefined;
+      return end.kind === 'answered' && end.error === undefined ? (JSON.parse(end.text) as Question) : undefined;
     } catch {
       return undefined;
     }

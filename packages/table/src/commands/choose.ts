@@ -1,6 +1,6 @@
 /** `choose`: the choice that is asked for; with `always` also whenever it comes up again in this fight. */
 import { optionLabel } from '@strikehome/engine/contract';
-import { anything, baseOf, flag, maybe, type Plain, same } from '@strikehome/engine/kernel';
+import { anything, baseOf, flag, maybe, same } from '@strikehome/engine/kernel';
 import { acted, actionFault, notAsked, notAskedFor, onward } from '../action.ts';
 import { actionText, carriedBy } from '../action-text.ts';
 import { nameOf, withStandingAnswer } from '../always.ts';
@@ -24,7 +24,7 @@ export const choose = command({
     const choices = withOption(table.waiting!, asked.needs, option);
     const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
     if (always && waiting.action === undefined) return no('invalid_request', 'command.always', ONLY_IN_FIGHTS);
-    if (always && !(asked.needs.options as readonly Plain[]).some((one) => same(one, option)))
+    if (always && !asked.needs.options.some((one) => same(one, option)))
       return no('not_allowed', 'command.option', 'What is always done is one of the options that were offered.');
     const kept = always ? withStandingAnswer(table, askedIn(asked), option) : table;
     const told = onward(kept, waiting, source, { choices });

@@ -50,12 +50,12 @@ function inWords(places: readonly string[], whose: { readonly id: string; readon
 const show = (value: Plain) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** A copy with another value in a place that is there already. */
-function replaced(data: Plain, [first, ...rest]: readonly string[], value: Plain): PlainRecord | undefined {
-  if (first === undefined) return value as PlainRecord;
+function replaced(data: Plain, [first, ...rest]: readonly string[], value: Plain): Plain | undefined {
+  if (first === undefined) return value;
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, first)) return undefined;
   if (Array.isArray(data) && !/^\d{1,6}$/.test(first)) return undefined;
   const inner = replaced((data as PlainRecord)[first]!, rest, value);
   if (inner === undefined) return undefined;
   if (!Array.isArray(data)) return { ...(data as PlainRecord), [first]: inner };
-  return data.map((one, i) => (i === Number(first) ? inner : one)) as unknown as PlainRecord;
+  return data.map((one, i) => (i === Number(first) ? inner : one));
 }

@@ -1,5 +1,4 @@
 /** `throw`: the table rolls what is asked for, one roll id at a time. */
-import type { Sides } from '@strikehome/engine/kernel';
 import { acted, actionFault, fell, notAsked, notAskedFor } from '../action.ts';
 import { actionText, carriedBy } from '../action-text.ts';
 import { command } from '../command.ts';
@@ -17,10 +16,8 @@ export const throw_ = command({
     const { table, seat, source } = context;
     const asked = waitingFor(table);
     if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
-    const needs = asked.needs as unknown as { readonly count: number; readonly sides: Sides };
-    return fell(context, {
-      [asked.needs.id]: thrown(table, source, table.throws + 1, needs, seat.seat, asked.who),
-    });
+    const { needs, who } = asked;
+    return fell(context, { [needs.id]: thrown(table, source, table.throws + 1, needs, seat.seat, who) });
   },
   text: (told, _, reader) => actionText(told, reader, ''),
   carried: carriedBy,

@@ -1,5 +1,5 @@
 /** `type`: real dice, typed in for what is asked. */
-import { list, type Sides, whole } from '@strikehome/engine/kernel';
+import { list, whole } from '@strikehome/engine/kernel';
 import { acted, actionFault, fell, notAsked, notAskedFor } from '../action.ts';
 import { actionText, carriedBy } from '../action-text.ts';
 import { command } from '../command.ts';
@@ -16,9 +16,9 @@ export const type = command({
     const { table, seat } = context;
     const asked = waitingFor(table);
     if (asked?.needs.kind !== 'dice') return notAskedFor(asked?.needs.kind);
-    const { sides } = asked.needs as unknown as { readonly sides: Sides };
+    const { id, sides } = asked.needs;
     const who = asked.who === undefined ? {} : { for: asked.who };
-    return fell(context, { [asked.needs.id]: { faces, sides, from: 'typed', by: seat.seat, ...who } });
+    return fell(context, { [id]: { faces, sides, from: 'typed', by: seat.seat, ...who } });
   },
   text: (told, _, reader) => actionText(told, reader, ''),
   carried: carriedBy,

@@ -148,7 +148,7 @@ class Pair {
   #inTheOpen(table: Table, made: readonly Entry[]) {
     const { facts: names, changes: open = [] } = GAMES[this.#game.system]!.inTheOpen;
     const said = table.waiting === undefined ? undefined : described(table);
-    const options = (waitingFor(table)?.needs.options ?? []) as readonly Plain[];
+    const options = optionsOf(waitingFor(table));
     const targets = said?.kind === 'choice' ? options.map((one) => said.choice.option?.(one).target ?? null) : [];
     const { totals = [], target = null, hit = null } = soFarOf(table);
     return [
@@ -164,7 +164,7 @@ class Pair {
   #question(table: Table, asked: AskedStanding, words: readonly Word[]) {
     const { needs, who = '' } = asked;
     const seats = askedSeats(table, table.waiting!, asked).map(({ seat }) => seat);
-    const options = seats.some((seat) => this.seats.includes(seat)) ? inFirst(needs.options ?? [], words) : [];
+    const options = seats.some((seat) => this.seats.includes(seat)) ? inFirst(optionsOf(asked), words) : [];
     return [needs.kind, needs.id, who, seats, options];
   }
 
@@ -321,18 +321,21 @@ function set({ table }: TestTable, seeded: Seeded): Plain {
   return { kind: 'set', path, value: value + 1, reason: 'a blessing of 17' };
 }
 
+const optionsOf = (asked: AskedStanding | undefined): readonly Plain[] =>
+  asked?.needs.kind === 'choice' ? asked.needs.options : [];
+
 function answer(first: TestTable, second: TestTable, game: Game, seeded: Seeded): Sent {
   const [asked, other] = [waitingFor(first.table)!, waitingFor(second.table)!];
   const seats = askedSeats(first.table, first.table.waiting!, asked).map(({ seat }) => seat);
   const seat = seeded.luck(10) ? seeded.pick(first.table.seats).seat : seeded.luck(80) ? seeded.pick(seats) : 's1';
   if (asked.needs.kind === 'dice') {
-    const { count, sides } = asked.needs as unknown as { readonly count: number; readonly sides: 6 };
-    if (count !== other.needs.count || seeded.luck(20)) return [seat, { kind: 'throw' }];
+    const { count, sides } = asked.needs;
+    const isAlike = other.needs.kind === 'dice' && other.needs.count === count;
+    if (!isAlike || seeded.luck(20)) return [seat, { kind: 'throw' }];
     return [seat, { kind: 'type', faces: seeded.luck(4) ? [99] : seeded.faces(count, sides) }];
   }
-  const options = asked.needs.options as readonly Plain[];
-  const theirs = (inFirst(other.needs.options, game.words) as readonly Plain[]).map(text);
-  const both = options.filter((option) => theirs.includes(text(option)));
+  const theirs = (inFirst(optionsOf(other), game.words) as readonly Plain[]).map(text);
+  const both = asked.needs.options.filter((option) => theirs.includes(text(option)));
   const option = seeded.luck(4) || both.length === 0 ? 'a cake' : seeded.pick(both);
   return [seat, { kind: 'choose', option, ...(seeded.luck(30) ? { always: true } : {}) }];
 }

@@ -72,7 +72,9 @@ function isLookedBack(body: ApiAnswer['body']): body is ApiAnswer['body'] & Look
 
 function questionIn(view: View | undefined): string {
   const waiting = view?.fight?.waiting ?? view?.waiting;
-  return JSON.stringify([waiting?.label, waiting?.for.id, waiting?.for.who, waiting?.needs?.index]);
+  const { needs } = waiting ?? {};
+  const index = needs?.kind === 'choice' ? needs.index : undefined;
+  return JSON.stringify([waiting?.label, waiting?.for.id, waiting?.for.who, index]);
 }
 
 export class LiveClient implements TableClient {

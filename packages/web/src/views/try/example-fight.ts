@@ -40,7 +40,10 @@ function makeMove(home: LocalTable, { action, dice = {}, choices = {} }: Example
 }
 
 /** A decision that comes up several times in a move is a list. */
-function decided(choices: PlainRecord, { id, index }: PlainRecord & { readonly id: string }): Plain | undefined {
+function decided(
+  choices: PlainRecord,
+  { id, index }: { readonly id: string; readonly index?: number },
+): Plain | undefined {
   const choice = choices[id];
   return typeof index === 'number' && Array.isArray(choice) ? (choice as readonly Plain[])[index] : choice;
 }
