@@ -126,8 +126,8 @@ function linksIn(drawn: unknown): readonly (readonly [string, unknown])[] {
 describe('a view', () => {
   it('is read from its links and written into them', () => {
     expect(placeOf('#/1/degrees/~dice/3')).toEqual({ view: 'dice', system: 'degrees', count: 3 });
-    expect(placeOf('#/1/degrees@3/~dice')).toEqual({ view: 'dice', system: 'degrees' });
-    expect(linkOf({ view: 'dice', system: 'degrees', count: 3 })).toBe('#/1/degrees@3/~dice/3');
+    expect(placeOf('#/1/degrees@4/~dice')).toEqual({ view: 'dice', system: 'degrees' });
+    expect(linkOf({ view: 'dice', system: 'degrees', count: 3 })).toBe('#/1/degrees@4/~dice/3');
   });
 
   it('is known from its link before the game is here, and what it needs of the game', () => {
@@ -137,7 +137,7 @@ describe('a view', () => {
 
   it('is where its link leads, and where the page opens again', async () => {
     expect(place.value).toEqual({ view: 'dice', system: 'degrees', count: 3 });
-    expect((await part('state/last.ts')).lastLink()).toBe('#/1/degrees@3/~dice/3');
+    expect((await part('state/last.ts')).lastLink()).toBe('#/1/degrees@4/~dice/3');
   });
 
   it('has its tab, in the order of the table', async () => {

@@ -29,7 +29,7 @@ describe.each(Object.entries(REQUESTS))('%s', (verb, request) => {
     const { status, out, err } = run([verb], { input: request });
     expect([status, err]).toEqual([0, '']);
     expect(out.trimEnd().split('\n')).toHaveLength(1);
-    expect(JSON.parse(out)).toMatchObject({ ok: true, system: 'degrees', rules: 'degrees@3' });
+    expect(JSON.parse(out)).toMatchObject({ ok: true, system: 'degrees', rules: 'degrees@4' });
   });
 
   it('answers one request from a file that spreads over lines', () => {

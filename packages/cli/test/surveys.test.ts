@@ -211,7 +211,7 @@ describe('audit', () => {
     const chance = { exact: '1', p: 1 };
     const lone = { rule: 'fight', field: 'absorption', owner: 'both', text: 'It goes on.' } as const;
     const endless = { ...lone, kind: 'endless', example: { request: duel, odds: [{ never: chance }] } } as const;
-    const answer = { ok: true, system: 'degrees', rules: 'degrees@3', findings: [endless] } as const;
+    const answer = { ok: true, system: 'degrees', rules: 'degrees@4', findings: [endless] } as const;
     const text = drawAudit(answer, {}, penOf(80, false)).join('\n');
     expect(text).toContain('ENDLESS  a fight that cannot end: absorption, of both');
     expect(text).toMatch(/Never +certain/);

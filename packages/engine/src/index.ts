@@ -204,7 +204,7 @@ export const sweep: Verbs['sweep'] = sweepOverAll as Verbs['sweep'];
  *
  * const answer = audit({ system: 'degrees' });
  * if (!answer.ok) throw new Error(answer.error.message);
- * console.log(answer.rules); // degrees@3
+ * console.log(answer.rules); // degrees@4
  */
 export const audit: Verbs['audit'] = auditOverAll as Verbs['audit'];
 

@@ -51,7 +51,7 @@ describe('the chance to win of a set-up', () => {
 
 describe('who wins', () => {
   it('takes people of the book and ready-made ones on the list of a match-up', async () => {
-    const { page } = await open('#/1/physical@3/~wins?~part=match-up');
+    const { page } = await open('#/1/physical@4/~wins?~part=match-up');
     await page.getByLabel('Add from the book').selectOption('watchman');
     await button(page, 'Take Watchman off the list').waitFor();
     await page.reload();
@@ -62,7 +62,7 @@ describe('who wins', () => {
   });
 
   it('is asked in the middle of a fight, of everybody as they are now', async () => {
-    const { page } = await open('#/1/degrees@3/~fight');
+    const { page } = await open('#/1/degrees@4/~fight');
     await picked(page, ['Your side: brute', 'Opponents: knife']);
     await button(page, 'Start fight').click();
     await page.locator('.standing').waitFor();
@@ -84,7 +84,7 @@ describe('who wins', () => {
 
 describe('a set-up', () => {
   it('of companies shows what an asset is worth to each, and begins after at most ten taps', async () => {
-    const { page } = await open('#/1/mfz@3/~fight');
+    const { page } = await open('#/1/mfz@4/~fight');
     await button(page, 'Your characters').click();
     const companies = page.getByRole('region', { name: 'Your side' }).getByRole('button');
     await companies.first().waitFor();
@@ -102,7 +102,7 @@ describe('a set-up', () => {
   });
 
   it('of a scene has its aspects typed on cards, and they are there when it begins', async () => {
-    const { page } = await open('#/1/fate@3/~fight');
+    const { page } = await open('#/1/fate@4/~fight');
     await button(page, 'Your characters').click();
     const known = page.getByRole('region', { name: 'Your side' }).getByRole('button');
     await known.first().waitFor();
@@ -120,7 +120,7 @@ describe('a set-up', () => {
 
 describe('a frame', () => {
   it('has its dice drawn on the sheet, and nobody else supplies its numbers', async () => {
-    const { page } = await open('#/1/mfz@3/~book');
+    const { page } = await open('#/1/mfz@4/~book');
     await button(page, 'New frame').click();
     await page.locator('.person-sheet .tokens, .person-sheet figure, .person-sheet svg').first().waitFor();
     await page.getByRole('link', { name: 'People' }).click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pages, text, violations } from './open.ts';
 
 const { open } = pages();
-const BOOK = '#/1/physical@3/~book';
+const BOOK = '#/1/physical@4/~book';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
@@ -219,7 +219,7 @@ describe('somebody of the book', () => {
   });
 
   it('has the wounds of a fight written on the sheet when one says so', async () => {
-    const { page } = await open('#/1/degrees@3/~book');
+    const { page } = await open('#/1/degrees@4/~book');
     await paste(page, 'Mira, skill 10, defence 8, life points 40, war blade');
     await button(page, '+ brute').click();
     await page.getByRole('link', { name: 'Fight' }).click();

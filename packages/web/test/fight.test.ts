@@ -5,7 +5,7 @@ import { fightBegins } from './every-game/begins.ts';
 import { pages, seedDice, text, violations } from './open.ts';
 
 const { open } = pages();
-const FIGHT = '#/1/degrees@3/~fight';
+const FIGHT = '#/1/degrees@4/~fight';
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Start fight', exact: true }).click();
@@ -109,7 +109,7 @@ describe('a fight', () => {
     ['another thing', '{"secret":1,"file":[]}'],
     ['a log that does not hang together', '{"secret":"%","file":{"strikehome":"table","version":1,"entries":[{}]}}'],
   ])('that was kept as %s is not shown, and a new one can begin', async (_what, value) => {
-    const { page } = await open('#/1/degrees@3');
+    const { page } = await open('#/1/degrees@4');
     await page.evaluate(`localStorage.setItem('strikehome.table.degrees', ${JSON.stringify(value)})`);
     await page.evaluate(`localStorage.setItem('strikehome.typed', ${JSON.stringify(value)})`);
     await page.goto('about:blank');
@@ -165,7 +165,7 @@ describe('a fight', () => {
     await other.page.getByRole('button', { name: 'Teo attacks Knife', exact: true }).click();
     await other.page.keyboard.press('r');
     await expect.poll(() => text(other.page, '.asked')).toBe('Knife rolls');
-    expect(other.page.url()).toContain('degrees@3/~fight');
+    expect(other.page.url()).toContain('degrees@4/~fight');
   });
 
   it.each([
@@ -251,7 +251,7 @@ describe('a fight', () => {
   });
 
   it('has its cards with whoever they are on, typed when they are made, given other words later, and a new one laid', async () => {
-    const { page } = await open('#/1/fate@3/~fight', { colorScheme: 'dark' });
+    const { page } = await open('#/1/fate@4/~fight', { colorScheme: 'dark' });
     await begin(page);
     const cards = (who: string) => page.locator('.token-row', { hasText: who }).locator('.cards li');
     await page.getByRole('button', { name: 'Captain, aim here' }).click();

@@ -8,7 +8,7 @@ import { ATTACK, pages, text } from './open.ts';
 
 const changed = new Map<string, string>();
 const { open } = pages(changed);
-const FIGHT = '#/1/degrees@3/~fight';
+const FIGHT = '#/1/degrees@4/~fight';
 
 describe('a newer version', () => {
   const built = (name: string) => readFileSync(path.join(dist, name), 'utf8');
@@ -81,7 +81,7 @@ describe('a link', () => {
     ['its names', `${ATTACK}&${deep}a=1`],
     ['a list in it', `${ATTACK}&attacker.factors=${'['.repeat(5000)}${']'.repeat(5000)}`],
     ['an object in it', `${ATTACK}&attacker.factors=${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`],
-    ['the names of a whole fight', `#/1/degrees@3/~wins?${deep}a=1`],
+    ['the names of a whole fight', `#/1/degrees@4/~wins?${deep}a=1`],
   ])('nested too deep, %s, says what is wrong and keeps the rest', async (_what, hash) => {
     const { page } = await open(hash);
     await expect.poll(() => text(page, '.page > .notice')).toContain('is nested deeper than 32 levels');

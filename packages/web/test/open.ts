@@ -46,11 +46,11 @@ export function pages(changed?: ReadonlyMap<string, string>): Pages {
 
 /** A card of the first book with known numbers: Mira at 10 against 6. */
 export const ATTACK =
-  '#/1/degrees@3/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
+  '#/1/degrees@4/attack?attacker.name=Mira&attacker.skill=10&defender.name=the+bandit&defender.skill=6&defender.absorption=2&defender.armor.cut=3&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
 
 /** A number varied, and the list of fighters that a new visitor has. */
-export const VARIED = '#/1/fate@3/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
-export const MET = '#/1/physical@3/~wins?~part=match-up';
+export const VARIED = '#/1/fate@4/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
+export const MET = '#/1/physical@4/~wins?~part=match-up';
 
 /** The colour of the page behind everything, asked in the page, and what it is in each theme. */
 export const PAPER = 'getComputedStyle(document.body).backgroundColor';

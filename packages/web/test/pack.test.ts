@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pages, text, violations } from './open.ts';
 
 const { open } = pages();
-const PACK = '#/1/physical@3/~pack';
+const PACK = '#/1/physical@4/~pack';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
@@ -78,7 +78,7 @@ describe('a pack', () => {
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
     const file = Buffer.concat(chunks);
     expect(JSON.parse(file.toString())).toMatchObject({ version: 2, games: { physical: { pack: {} } } });
-    const { page: other } = await open('#/1/physical@3/~book');
+    const { page: other } = await open('#/1/physical@4/~book');
     await other
       .locator('input[type=file]')
       .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: file });
@@ -125,7 +125,7 @@ describe('what stands in a pack', () => {
   });
 
   it('stands beside the samples of degrees: a weapon of one’s own in the card', async () => {
-    const { page, url } = await open('#/1/degrees@3/~pack');
+    const { page, url } = await open('#/1/degrees@4/~pack');
     await write(page, 'weapon', 'sabre');
     await keep(page, 'sabre');
     await page.goto('about:blank');

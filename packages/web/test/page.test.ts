@@ -110,7 +110,7 @@ describe('a link', () => {
   });
 
   it('that is broken says what to do and keeps what could be read', async () => {
-    const { page } = await open('#/1/degrees@3/attack?attacker.skill=9&dice.offense=zz');
+    const { page } = await open('#/1/degrees@4/attack?attacker.skill=9&dice.offense=zz');
     await expect.poll(() => text(page, '.page > [role=alert]')).toContain('could not be read');
     await expect
       .poll(() => page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow'))
@@ -169,7 +169,7 @@ describe('the card', () => {
   });
 
   it('crosses out a drawn box at a tap, and frees it at another', async () => {
-    const { page } = await open('#/1/fate@3/absorb', { hasTouch: true });
+    const { page } = await open('#/1/fate@4/absorb', { hasTouch: true });
     const box = page.getByRole('button', { name: 'physical stress 2: crossed out' });
     await expect.poll(() => box.getAttribute('aria-pressed')).toBe('false');
     await box.tap();
@@ -184,7 +184,7 @@ describe('the card', () => {
   it('FATE-17 says a difficulty that fits the chances, with and without an invocation, and nothing of certain', async () => {
     const available = encodeURIComponent('[{"by":"actor","aspect":"Quick","free":true}]');
     const { page } = await open(
-      `#/1/fate@3/advise?actor.name=Ada&actor.rating=4&opposition.kind=active&opposition.rating=3&available=${available}`,
+      `#/1/fate@4/advise?actor.name=Ada&actor.rating=4&opposition.kind=active&opposition.rating=3&available=${available}`,
     );
     await expect.poll(() => text(page, '.odds')).toContain('Fairly easy');
     expect(await text(page, '.odds')).not.toMatch(/certain|always/);
@@ -194,7 +194,7 @@ describe('the card', () => {
 
   it('takes a tap on a box of a list that nobody wrote down', async () => {
     const { page } = await open(
-      '#/1/fate@3/absorb?hit=2&track=mental&character.stress.physical.0=1&character.consequences.0=mild',
+      '#/1/fate@4/absorb?hit=2&track=mental&character.stress.physical.0=1&character.consequences.0=mild',
     );
     await page.getByRole('button', { name: 'mental stress 1: crossed out' }).click();
     await expect.poll(() => page.url()).toContain('character.stress.mental.0=1');
@@ -211,6 +211,6 @@ describe('the card', () => {
     expect(copied).toContain('Degrees, Attack (had 84.1%, 545 in 648)');
     expect(copied).toContain('Defensive Roll: 3, 5 (rolled)');
     expect(copied).toContain('[DOS-11]');
-    expect(copied).toContain('#/1/degrees@3/attack?');
+    expect(copied).toContain('#/1/degrees@4/attack?');
   });
 });

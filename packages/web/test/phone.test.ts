@@ -6,7 +6,7 @@ import { violations } from './open.ts';
 
 const { guest, url } = liveHouse();
 const CARD =
-  '#/1/degrees@3/attack?attacker.name=Mira&attacker.skill=10&defender.name=Brute&defender.skill=6&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
+  '#/1/degrees@4/attack?attacker.name=Mira&attacker.skill=10&defender.name=Brute&defender.skill=6&attack.mode=melee&attack.damageType=cut&attack.baseDamage=7';
 
 const skill = (page: Page) => page.getByRole('slider', { name: 'Offensive skill' }).first();
 const shown = (page: Page) => skill(page).getAttribute('aria-valuetext');
@@ -42,7 +42,7 @@ describe('a number', () => {
   });
 
   it('that nobody has given begins at a sensible value with the first tap', async () => {
-    const { page } = await guest(`${url()}#/1/degrees@3/attack?attacker.name=Mira`);
+    const { page } = await guest(`${url()}#/1/degrees@4/attack?attacker.name=Mira`);
     await expect.poll(() => shown(page)).toBe('not given');
     await page.getByRole('button', { name: 'Offensive skill: more' }).first().click();
     await expect.poll(() => shown(page)).toMatch(/^\d+$/);

@@ -16,7 +16,7 @@ const life = (page: Page) => page.locator('.level', { hasText: 'Brute' }).locato
 
 describe('a fight put right', () => {
   it('shows a sheet, takes a number with a reason, and undoes it', async () => {
-    const { page } = await open('#/1/degrees@3/~fight', { colorScheme: 'dark' });
+    const { page } = await open('#/1/degrees@4/~fight', { colorScheme: 'dark' });
     await begin(page);
     // Somebody with nothing else to be tapped for, and everybody from the log.
     await page.locator('.standing').getByRole('button', { name: 'Teo' }).click();
@@ -41,7 +41,7 @@ describe('a fight put right', () => {
   });
 
   it('changes a mistyped die in place; the old lines stay readable', async () => {
-    const { page } = await open('#/1/degrees@3/~fight');
+    const { page } = await open('#/1/degrees@4/~fight');
     await begin(page);
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');
@@ -62,7 +62,7 @@ describe('a fight put right', () => {
   });
 
   it('brings somebody in, heals and takes out', async () => {
-    const { page } = await open('#/1/physical@3/~fight', { colorScheme: 'dark' });
+    const { page } = await open('#/1/physical@4/~fight', { colorScheme: 'dark' });
     await begin(page);
     const first = () => text(page, '.log-lines > li:first-child');
     const sheets = async (who: string) => {
@@ -96,7 +96,7 @@ describe('a fight put right', () => {
   });
 
   it('is played differently from any moment of it', async () => {
-    const { page } = await open('#/1/degrees@3/~fight');
+    const { page } = await open('#/1/degrees@4/~fight');
     await begin(page);
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');
@@ -110,7 +110,7 @@ describe('a fight put right', () => {
   });
 
   it('has everybody do as before with one tap, and asks whoever has to think again', async () => {
-    const { page } = await open('#/1/physical@3/~fight');
+    const { page } = await open('#/1/physical@4/~fight');
     await seedDice(page, 7);
     await begin(page);
     await switchOn(page, 'Throw without asking');

@@ -17,12 +17,12 @@ const begin = async (page: Page) => {
 const ASPECTS = ['Raised on Rooftops', 'Never Caught Twice', 'Slippery Cobbles', 'Rope in Hand', 'Full Moon'];
 const invoking = (aspects: readonly string[]) => {
   const available = JSON.stringify(aspects.map((aspect) => ({ by: 'actor', aspect, free: true })));
-  return `#/1/fate@3/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent(available)}&dice.actor=0,0,0,0`;
+  return `#/1/fate@4/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent(available)}&dice.actor=0,0,0,0`;
 };
 
 describe('a fight played by its policy', () => {
   it('says before each throw what it is held against and the exact chance, and afterwards what it had', async () => {
-    const { page } = await open('#/1/physical@3/~fight');
+    const { page } = await open('#/1/physical@4/~fight');
     await begin(page);
     await button(page, 'Sable attacks watchman').click();
     await page.locator('.throw-about .from-here').waitFor();
@@ -39,7 +39,7 @@ describe('a fight played by its policy', () => {
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {
-    const { page } = await open('#/1/physical@3/~fight');
+    const { page } = await open('#/1/physical@4/~fight');
     await begin(page);
     const strike = async (who: string) => {
       await button(page, 'Change character').click();
@@ -65,7 +65,7 @@ describe('a fight played by its policy', () => {
   });
 
   it('is looked back at from its log, while it goes on: how the dice fell', async () => {
-    const { page } = await open('#/1/physical@3/~fight');
+    const { page } = await open('#/1/physical@4/~fight');
     await begin(page);
     await button(page, 'Sable attacks watchman').click();
     await page.keyboard.type('2361');
@@ -81,7 +81,7 @@ describe('a fight played by its policy', () => {
   });
 
   it('is computed no further once nobody waits for it', async () => {
-    const { page } = await open('#/1/physical@3/~fight');
+    const { page } = await open('#/1/physical@4/~fight');
     await begin(page);
     await page.evaluate(`{
       globalThis.ended = 0;
@@ -99,7 +99,7 @@ describe('a fight played by its policy', () => {
   });
 
   it('says at its end who won, and how the chance to win went', async () => {
-    const { page } = await open('#/1/physical@3/~fight');
+    const { page } = await open('#/1/physical@4/~fight');
     // Not every fight is won by somebody; this one is.
     await seedDice(page, SEED);
     await begin(page);
@@ -159,7 +159,7 @@ describe('a result', () => {
   });
 
   it('of a roll and its ways has a row for each, its dice in their colours', async () => {
-    const { page } = await open('#/1/mfz@3/assign');
+    const { page } = await open('#/1/mfz@4/assign');
     await seedDice(page, SEED);
     await page.locator('.dock .main-button').click();
     await page.locator('.follows .token').first().waitFor();
@@ -172,7 +172,7 @@ describe('a result', () => {
   });
 
   it('of a roll offers each way to be taken, the best one first, and taking it opens the attack', async () => {
-    const { page } = await open('#/1/mfz@3/assign');
+    const { page } = await open('#/1/mfz@4/assign');
     await seedDice(page, SEED);
     await page.locator('.dock .main-button').click();
     const ways = page.locator('.follows .option');
@@ -181,17 +181,17 @@ describe('a result', () => {
     await expect.poll(() => ways.first().innerText()).toMatch(/attacks[\s\S]*damage expected[\s\S]*best/);
     await expect.poll(() => ways.first().locator('.token').count()).toBeGreaterThan(0);
     await ways.nth(1).click();
-    await expect.poll(() => page.evaluate('location.hash')).toMatch(/^#\/1\/mfz@3\/attack/);
+    await expect.poll(() => page.evaluate('location.hash')).toMatch(/^#\/1\/mfz@4\/attack/);
   });
 
   it('runs from the best outcome to the worst in every game, and what is certain is no chance', async () => {
-    const { page } = await open('#/1/fate@3/attack');
+    const { page } = await open('#/1/fate@4/attack');
     await page.locator('.bars .bar').first().waitFor();
     await expect
       .poll(() => page.locator('.bar-name').allTextContents())
       .toEqual(['Succeed with style', 'Succeed', 'Tie', 'Fail']);
     await page.goto('about:blank');
-    const { page: other } = await open('#/1/mfz@3/assign');
+    const { page: other } = await open('#/1/mfz@4/assign');
     await expect.poll(() => text(other, '.fact-said')).toContain('always');
     await expect.poll(() => other.locator('.odds .bar').count()).toBe(0);
   });

@@ -6,7 +6,7 @@ const { open } = pages();
 
 describe('modifiers of a scene', () => {
   it('c-25 are said anew under “The scene”', async () => {
-    const { page } = await open('#/1/physical@3/~fight');
+    const { page } = await open('#/1/physical@4/~fight');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await button('Start fight').click();
     await page.locator('.standing').waitFor();

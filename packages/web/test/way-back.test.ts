@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ATTACK, DESK, pages, seedDice, tapUntil, text } from './open.ts';
 
 const { open } = pages();
-const FIGHT = '#/1/degrees@3/~fight';
+const FIGHT = '#/1/degrees@4/~fight';
 
 async function begun(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start fight' }).click();
@@ -15,7 +15,7 @@ const hash = (page: Page) => new URL(page.url()).hash;
 
 describe('browser Back', () => {
   it('closes a sheet and stays in the fight, and then leaves it', async () => {
-    const { page } = await open('#/1/degrees@3/~rules');
+    const { page } = await open('#/1/degrees@4/~rules');
     await page.getByRole('link', { name: 'Fight', exact: true }).click();
     await begun(page);
     const sheet = page.getByRole('region', { name: 'Sheet', exact: true });
@@ -102,7 +102,7 @@ describe('the head of every screen', () => {
 
 describe('a roll on a phone', () => {
   it('says what it is for without a word behind the dice', async () => {
-    const { page } = await open('#/1/mfz@3/~fight', { viewport: { width: 360, height: 640 } });
+    const { page } = await open('#/1/mfz@4/~fight', { viewport: { width: 360, height: 640 } });
     await seedDice(page, 7);
     await begun(page);
     const isDamage = 'section[aria-label="Next throw"] .read-table';

@@ -5,10 +5,10 @@ import { whoWinsBegins } from './every-game/begins.ts';
 import { DESK, PHONE, pages, settled, text, turnTo, violations } from './open.ts';
 
 const { open } = pages();
-const WINS = '#/1/degrees@3/~wins';
+const WINS = '#/1/degrees@4/~wins';
 const STRONG = `${WINS}?a.name=Mira&a.skill=9&a.defense=6&a.lifePoints=20&a.attack=war-blade&b.name=Brute&b.skill=6&b.defense=7&b.lifePoints=20&b.attack=war-blade`;
 const SLOW =
-  '#/1/fate@3/~wins?a.name=Bran&a.attack=3&a.defend=2&a.stress.physical.0=1&a.stress.physical.1=2&a.stress.physical.2=3&a.stress.physical.3=4&a.consequences.0=mild&a.consequences.1=moderate&a.consequences.2=severe&b.name=Ada&b.attack=3&b.defend=3&b.stress.physical.0=1&b.stress.physical.1=2&b.stress.physical.2=3&b.stress.physical.3=4&b.consequences.0=mild&b.consequences.1=moderate&b.consequences.2=severe&~policy=best';
+  '#/1/fate@4/~wins?a.name=Bran&a.attack=3&a.defend=2&a.stress.physical.0=1&a.stress.physical.1=2&a.stress.physical.2=3&a.stress.physical.3=4&a.consequences.0=mild&a.consequences.1=moderate&a.consequences.2=severe&b.name=Ada&b.attack=3&b.defend=3&b.stress.physical.0=1&b.stress.physical.1=2&b.stress.physical.2=3&b.stress.physical.3=4&b.consequences.0=mild&b.consequences.1=moderate&b.consequences.2=severe&~policy=best';
 
 const verdict = (page: Page) => expect.poll(() => text(page, '.verdict').then((said) => said.replace(/\s+/g, ' ')));
 const part = (page: Page, name: string) => page.getByRole('radio', { name }).click();
@@ -105,7 +105,7 @@ describe('one fight', () => {
   });
 
   it('is reached with W, left, and there again as it was', async () => {
-    const { page } = await open('#/1/degrees@3/attack');
+    const { page } = await open('#/1/degrees@4/attack');
     await page.locator('.strip-bar').waitFor();
     await page.keyboard.press('w');
     // With the characters of the card.
@@ -269,7 +269,7 @@ describe('the bench', () => {
   });
 
   it('searches the rules for what works against its words, and opens the smallest example', async () => {
-    const { page } = await open('#/1/physical@3/~rules');
+    const { page } = await open('#/1/physical@4/~rules');
     await page.getByRole('link', { name: 'Which of these rules work against their words?' }).click();
     const first = page.locator('.findings > li').first();
     await expect

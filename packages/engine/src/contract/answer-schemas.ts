@@ -327,9 +327,11 @@ export const ANSWERS = {
       states: { type: 'integer' },
       exact: map(anything, 'With `fractions`: the same as exact fractions.'),
       noFractions: text('Why there are no fractions, where they were asked for.'),
+      targeting: text('Where a side has several: by which rule fighters choose whom to attack.'),
+      notes: list({ type: 'string' }, 'Where a side has several: that rule and the order of turns, in sentences.'),
       advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
     },
-    ['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions', 'advice'],
+    ['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions', 'targeting', 'notes', 'advice'],
   ),
   Matched: object(
     {

@@ -14,6 +14,7 @@ import { invalid, refuse } from '../helpers/index.ts';
 import {
   check,
   compileOnce,
+  type FightDefinition,
   flag,
   type GameRegistry,
   isRefusal,
@@ -27,6 +28,8 @@ import {
   rawText,
   record,
   type System,
+  TARGETING_WORDS,
+  type Targeting,
   TransitionCache,
   text,
   Work,
@@ -45,6 +48,10 @@ export type FightAnswer = FightOutcome & {
   readonly system: string;
   readonly rules: string;
   readonly policy: 'default' | 'best';
+  /** Where a side has several: by which rule fighters choose whom to attack. */
+  readonly targeting?: Targeting;
+  /** Where a side has several: that rule and the order of turns, each in a sentence. */
+  readonly notes?: readonly string[];
   /** With `policy: "best"`: decisions that matter, first things first, and what each option leaves. */
   readonly advice?: readonly Advice[];
 };
@@ -101,6 +108,8 @@ const knownShape = compileOnce(fightShape);
 export interface OpenFight {
   readonly system: System;
   readonly process: Process<unknown>;
+  /** What is said of groups, where a side has several. */
+  readonly group: Pick<FightAnswer, 'targeting' | 'notes'>;
   readonly method?: 'exact' | 'simulate';
   readonly policy: 'default' | 'best';
   readonly trials: number;
@@ -129,7 +138,7 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   const checked = check(knownShape(system), played.value);
   if (!checked.ok) return played.placed(checked.error);
   const given = checked.value as PlainRecord &
-    Omit<OpenFight, 'system' | 'process' | 'maxStandardError' | 'trials' | 'usual'> & {
+    Omit<OpenFight, 'system' | 'process' | 'group' | 'maxStandardError' | 'trials' | 'usual'> & {
       readonly maxStandardError?: string;
       readonly trials?: number;
     };
@@ -143,7 +152,18 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   if (isRefusal(process)) return played.placed(process);
   const { method, policy, seed, maxRounds, fractions, budget } = given;
   const trials = given.trials ?? usualTrials(process);
-  const request = { system, process, policy, trials, usual: given.trials === undefined, seed, fractions, budget };
+  const group = groupOf(system.fight, given);
+  const request = {
+    system,
+    process,
+    group,
+    policy,
+    trials,
+    usual: given.trials === undefined,
+    seed,
+    fractions,
+    budget,
+  };
   if (method === undefined && maxStandardError === undefined && maxRounds === undefined) return request;
   return {
     ...request,
@@ -151,6 +171,17 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
     ...(maxStandardError === undefined ? {} : { maxStandardError }),
     ...(maxRounds === undefined ? {} : { maxRounds }),
   };
+}
+
+/** Whom groups attack and who acts when, said where a side has several. */
+function groupOf({ turnOrder }: FightDefinition, given: PlainRecord): OpenFight['group'] {
+  if (![given.a, given.b].some((side) => Array.isArray(side) && side.length > 1)) return {};
+  const targeting = given.targeting as Targeting | undefined;
+  const notes = [
+    ...(targeting === undefined ? [] : [TARGETING_WORDS[targeting].note]),
+    ...(turnOrder === undefined ? [] : [turnOrder(given)]),
+  ];
+  return { ...(targeting === undefined ? {} : { targeting }), ...(notes.length === 0 ? {} : { notes }) };
 }
 
 /** A fight that is left to samples: draw them as its request says, and finish it with their sum. */
@@ -179,7 +210,7 @@ export function openFightOver(
   const { states = read.budget } = caps;
   const request = states < read.budget ? { ...read, budget: states } : read;
   const { system, policy, method, process } = request;
-  const answer = { ok: true, system: system.id, rules: rulesOf(system), policy } as const;
+  const answer = { ok: true, system: system.id, rules: rulesOf(system), policy, ...request.group } as const;
   const mayDraw = method === undefined && policy === 'default';
   let outOfWork = false;
   const solved = (work: Work): FightAnswer | Refusal => {

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../games/fate/encounter/moves.ts';
 import { policyOf } from '../games/fate/fight/policy.ts';
+import type { FightRequest } from '../games/fate/fight/request.ts';
 import { fate } from '../games/fate/index.ts';
-import { isRefusal, type PlainRecord, policyProcess } from '../kernel/index.ts';
+import type { Settings } from '../games/fate/settings.ts';
+import { isRefusal, type PlainRecord, policyProcess, TARGETINGS } from '../kernel/index.ts';
 import { compared, comparedToReference, readRequest, unmerged } from './testing/equivalence.ts';
 
 const SEED = Number(process.env.STRIKEHOME_SEED ?? 20);
@@ -50,7 +52,7 @@ function request(draw: Draw, size: Size): PlainRecord {
     a: side(),
     b: side(),
     boosts: pick(draw, ['ignored', 'spend-at-once']),
-    targeting: pick(draw, ['first', 'weakest', 'strongest']),
+    targeting: pick(draw, TARGETINGS),
     settings: { weaponsArmor, stressMode: pick(draw, ['core', 'condensed']) },
   };
 }
@@ -97,6 +99,15 @@ describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
     }
   });
 
+  it('FATE-85 and so is the best play of two against two with targets as decisions', () => {
+    const draw = stream(SEED + 5);
+    for (let i = 0; i < 3; i++) {
+      const one = request(draw, { most: 2, marks: 0, purse: 0 });
+      const held = comparedToReference(fate.fight!, fate.settings, one, { policy: 'best', openTargets: true });
+      expect(held.apart, told(one)).toEqual([]);
+    }
+  });
+
   it('FATE-85, FATE-87 what the scene played by its policy puts away makes no difference to how it ends', () => {
     const draw = stream(SEED + 3);
     for (let i = 0; i < 4; i++) {
@@ -104,7 +115,7 @@ describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
         ...request(draw, { most: 1 + (i % 2), marks: 1, purse: 0 }),
         invokeConsequences: pick(draw, ['never', 'open']),
       };
-      const fightPolicy = policyOf(...(readRequest(fate.fight!, fate.settings, one) as Parameters<typeof policyOf>));
+      const fightPolicy = policyOf(...(readRequest(fate.fight!, fate.settings, one) as [FightRequest, Settings]));
       if (isRefusal(fightPolicy)) throw new Error(fightPolicy.message);
       const held = compared(policyProcess(act, fightPolicy), unmerged(act, fightPolicy), { rounds: 2 });
       expect(held, told(one)).toEqual({ how: 'fractions', apart: [] });

@@ -25,7 +25,7 @@ const mira: Whatif = {
 describe('the link', () => {
   it('is short enough to read', () => {
     const link = linkOf({ view: 'card', whatif: mira });
-    expect(link).toMatch(/^#\/1\/degrees@3\/attack\?attacker\.name=Mira&attacker\.skill=10&/);
+    expect(link).toMatch(/^#\/1\/degrees@4\/attack\?attacker\.name=Mira&attacker\.skill=10&/);
     expect(link).toContain(
       '&settings.counter=resolve&dice.offense=5,6r&dice.defense=3,&choices.counterattack=let-it-pass',
     );
@@ -45,7 +45,7 @@ describe('the link', () => {
   it('brings back a fight that it holds, packed as it is', () => {
     const place = { view: 'fight', system: 'degrees', shared: '7Vjb-_uM2' } as const;
     expect(placeOf(linkOf(place))).toEqual(place);
-    expect(linkOf({ view: 'fight', system: 'degrees' })).toBe('#/1/degrees@3/~fight');
+    expect(linkOf({ view: 'fight', system: 'degrees' })).toBe('#/1/degrees@4/~fight');
   });
 
   it('brings back every example of every system', () => {
@@ -111,9 +111,9 @@ describe('the link', () => {
     const whoWins = exampleWhoWins('degrees', 0);
     const fight = linkOf({ view: 'who-wins', system: 'degrees', whoWins: { ...whoWins, pinned: whoWins } });
     const older = placeOf(
-      fight.replace('targeting:first', 'targeting:weakest').replace('apPerRound:6', 'apPerRound:5'),
+      fight.replace('targeting:weakest', 'targeting:first').replace('apPerRound:6', 'apPerRound:5'),
     );
-    const then = { targeting: 'weakest', apPerRound: 5 };
+    const then = { targeting: 'first', apPerRound: 5 };
     expect(older).toMatchObject({ whoWins: { fields: then, pinned: { fields: then } } });
     expect(older.trouble).toContain('the link keeps what it had: Whom to attack, Action points a round.');
   });
@@ -164,7 +164,7 @@ describe('the link', () => {
       invitation: { as: 'player', key: 'k-_y' },
     });
     expect(placeOf('#/1/degrees/~watch/t1/k')).toMatchObject({ invitation: { as: 'watcher', key: 'k' } });
-    expect(linkOf(invited)).toBe('#/1/degrees@3/~table/t1');
+    expect(linkOf(invited)).toBe('#/1/degrees@4/~table/t1');
     expect(placeOf('#/1/degrees/~join/t1')).toEqual({ view: 'join', system: 'degrees' });
   });
 
@@ -200,8 +200,8 @@ describe('the link', () => {
     ['~rules/DOS-14', { view: 'rules', system: 'degrees', clause: 'DOS-14' }],
     ['~try/DOS-14', { view: 'try', system: 'degrees', clause: 'DOS-14' }],
   ])('of %s leads where it always did', (path, place, printed = path) => {
-    for (const game of ['degrees', 'degrees@3']) expect(placeOf(`#/1/${game}/${path}`)).toEqual(place);
-    expect(linkOf(place)).toBe(`#/1/degrees@3/${printed}`);
+    for (const game of ['degrees', 'degrees@4']) expect(placeOf(`#/1/${game}/${path}`)).toEqual(place);
+    expect(linkOf(place)).toBe(`#/1/degrees@4/${printed}`);
     // What is fetched before the game is here is what is shown then.
     expect(viewIn(`#/1/degrees/${path}`).id).toBe(place.view);
   });
@@ -241,12 +241,12 @@ describe('the link', () => {
   });
 
   it.each([
-    ['#/2/degrees@3/attack', 'another version of this page'],
+    ['#/2/degrees@4/attack', 'another version of this page'],
     ['#/1/nowhere/attack', 'no system called “nowhere”'],
-    ['#/1/degrees@3/sing', 'no action called “sing”'],
+    ['#/1/degrees@4/sing', 'no action called “sing”'],
     ['#/1/degrees@99/attack?attacker.skill=3', 'version 99'],
-    ['#/1/degrees@3/attack?dice.offense=x,2&attacker.skill=3', 'could not be read (dice.offense)'],
-    ['#/1/degrees@3/attack?attacker=3&attacker.skill=3', 'could not be read (attacker.skill)'],
+    ['#/1/degrees@4/attack?dice.offense=x,2&attacker.skill=3', 'could not be read (dice.offense)'],
+    ['#/1/degrees@4/attack?attacker=3&attacker.skill=3', 'could not be read (attacker.skill)'],
   ])('that cannot be read says so: %s', (hash, told) => {
     const place = placeOf(hash);
     expect(place.view).toBe('card');
@@ -254,7 +254,7 @@ describe('the link', () => {
   });
 
   it('that can be read in part keeps that part', () => {
-    expect(placeOf('#/1/degrees@3/attack?dice.offense=x,2&attacker.skill=3')).toMatchObject({
+    expect(placeOf('#/1/degrees@4/attack?dice.offense=x,2&attacker.skill=3')).toMatchObject({
       whatif: { fields: { attacker: { skill: 3 } } },
     });
   });
@@ -262,7 +262,7 @@ describe('the link', () => {
   it('never breaks the page, whatever is in it', () => {
     void fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (tail) => {
-        for (const head of ['#', '#/1/', '#/1/degrees@3/', '#/1/degrees@3/attack?']) {
+        for (const head of ['#', '#/1/', '#/1/degrees@4/', '#/1/degrees@4/attack?']) {
           expect(['home', 'card', 'fight', 'join', 'table', 'who-wins', 'rules']).toContain(placeOf(head + tail).view);
         }
       }),

@@ -72,7 +72,7 @@ describe('the link of a whole fight', () => {
 
   it('is short, and without anything leads to the first example', () => {
     const link = linkOf({ view: 'who-wins', system: 'degrees', whoWins: { ...duel, part: 'match-up' } });
-    expect(link).toMatch(/^#\/1\/degrees@3\/~wins\?a\.name=Mira&a\.skill=7&/);
+    expect(link).toMatch(/^#\/1\/degrees@4\/~wins\?a\.name=Mira&a\.skill=7&/);
     expect(link).toMatch(/&counter=always&~part=match-up&~rules=/);
     expect(placeOf('#/1/degrees/~wins')).toEqual({ view: 'who-wins', system: 'degrees', whoWins: duel });
   });

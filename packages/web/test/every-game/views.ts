@@ -18,7 +18,7 @@ import {
 } from '../open.ts';
 
 /** Just short, with an aspect to invoke. */
-const INVOKING = `#/1/fate@3/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent('[{"by":"actor","aspect":"Raised on Rooftops","free":true}]')}&dice.actor=0,0,0,0`;
+const INVOKING = `#/1/fate@4/overcome?actor.name=Sera&actor.rating=3&opposition.kind=passive&opposition.rating=4&available=${encodeURIComponent('[{"by":"actor","aspect":"Raised on Rooftops","free":true}]')}&dice.actor=0,0,0,0`;
 const DONE = `${ATTACK}&dice.offense=5,6&dice.defense=3,5r`;
 
 interface View {
@@ -58,7 +58,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   [`${ATTACK}&settings.counter=resolve&dice.offense=1,1&dice.defense=6,6`]: { show: waitFor('.option') },
   [INVOKING]: { show: waitFor('.option-leaves') },
-  '#/1/mfz@3/assign': {
+  '#/1/mfz@4/assign': {
     begin: async (page) => {
       await seedDice(page, 7);
       await page
@@ -68,7 +68,7 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
     show: waitFor('.follows .token'),
   },
-  '#/1/physical@3/~fight': {
+  '#/1/physical@4/~fight': {
     begin: async (page) => {
       await page.getByRole('button', { name: 'Start fight' }).click();
       await page.locator('.moves .option').first().click();
@@ -77,8 +77,8 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
     show: waitFor('.looking-back[aria-busy=false]'),
   },
-  '#/1/degrees@3/~rules/DOS-09': { show: waitFor('li.at') },
-  '#/1/degrees@3/~fight': {
+  '#/1/degrees@4/~rules/DOS-09': { show: waitFor('li.at') },
+  '#/1/degrees@4/~fight': {
     begin: async (page) => {
       await page.getByRole('button', { name: 'Start fight' }).click();
       await page.locator('.moves .option').first().click();
@@ -99,15 +99,15 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
     show: waitFor('.stepping'),
   },
-  '#/1/degrees@3/~wins?a.lifePoints=0&~policy=best': { show: waitFor('.row-problem') },
-  '#/1/degrees@3/~wins': {
+  '#/1/degrees@4/~wins?a.lifePoints=0&~policy=best': { show: waitFor('.row-problem') },
+  '#/1/degrees@4/~wins': {
     begin: (page) => page.getByRole('radio', { name: 'Best play' }).click(),
     show: async (page) => {
       await waitFor('.advice')(page);
       await figures(page);
     },
   },
-  '#/1/mfz@3/~wins': { show: waitFor('.fill-never') },
+  '#/1/mfz@4/~wins': { show: waitFor('.fill-never') },
   [VARIED]: {
     show: async (page) => {
       await waitFor('.curves, .figures')(page);
@@ -115,7 +115,7 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
   },
   [MET]: { show: (page) => page.locator('.heat button').nth(3).waitFor() },
-  '#/1/degrees@3/attack?attack.baseDamage=0': { show: waitFor('[role=alert]') },
+  '#/1/degrees@4/attack?attack.baseDamage=0': { show: waitFor('[role=alert]') },
 };
 
 /** Opens each view in one tab. By way of a view that has nothing of the others, so that what is waited for is of this one. */

@@ -19,6 +19,8 @@ import { computeFight, emptyTally, Simulator, type Tally } from '../index.ts';
 
 export interface EquivalenceOptions {
   readonly policy?: 'default' | 'best';
+  /** Whom to attack is decided too. */
+  readonly openTargets?: boolean;
   /** Most states to solve; past them it is simulated. */
   readonly budget?: number;
   /** Both are broken off after so many rounds and count as a draw then. */
@@ -52,8 +54,9 @@ export function comparedToReference(
   options: EquivalenceOptions = {},
 ): FightComparison {
   const [given, rules] = readRequest(definition, settings, request);
-  const model = definition.model(given, rules);
-  const reference = definition.reference!(given, rules);
+  const { openTargets = false } = options;
+  const model = definition.model(given, rules, { openTargets });
+  const reference = definition.reference!(given, rules, { openTargets });
   if (isRefusal(model) || isRefusal(reference)) return refusedAlike(model, reference);
   return compared(model, reference, { ...options, firstTrials: QUICKER * (options.trials ?? TRIALS) });
 }

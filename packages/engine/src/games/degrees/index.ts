@@ -13,7 +13,7 @@ export type * from './types.ts';
 
 const single: Omit<System<DegreesTypes>, 'types'> = {
   id: 'degrees',
-  version: 3,
+  version: 4,
   title: 'Degrees',
   summary:
     'Both sides roll 2d6 plus skill. The margin, past the armor, is the damage, and a failed attack can be answered.',

@@ -335,8 +335,8 @@ export interface DegreesFight {
   /** Counter bonus. Serves the counterattack alone, or the next attack on that enemy in the round too. Left out: counterattack. */
   counterBonus?: 'counterattack' | 'any-attack';
   order?: 'simultaneous' | 'sequential';
-  /** Whom to attack. Left out: first. */
-  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Whom to attack. Among several opponents. Weakest and strongest by the life points left. Left out: weakest. */
+  targeting?: 'weakest' | 'strongest' | 'first' | 'spread';
   /** Action points a round. Left out: 6. */
   apPerRound?: number;
 }

@@ -13,7 +13,7 @@ export type * from './types.ts';
 
 const single: Omit<System<FateTypes>, 'types'> = {
   id: 'fate',
-  version: 3,
+  version: 4,
   title: 'Fate',
   summary: 'Four Fate dice plus a skill. Invoke aspects to turn a roll, and take hits as stress and consequences.',
   settings: settingsShape,

@@ -891,8 +891,8 @@ export interface FateFight {
   b: AsRoles<FateFightA, FateSheet> | readonly AsRoles<FateFightA, FateSheet>[];
   /** Boosts. Whether boosts count; spent at once, each adds 2 to its holder’s next roll. Left out: ignored. */
   boosts?: 'ignored' | 'spend-at-once';
-  /** Whom to attack. The first in line, or whoever can still take the least or the most harm: free boxes and slots by their value. Left out: first. */
-  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Whom to attack. Among several opponents. Weakest and strongest by the free boxes and slots, added up by their value. Left out: weakest. */
+  targeting?: 'weakest' | 'strongest' | 'first' | 'spread';
   /** Consequences as aspects. Open, the best play may invoke them: whoever dealt one has a free invocation on it, everybody may pay. Left out: never. */
   invokeConsequences?: 'never' | 'open';
 }

@@ -13,7 +13,7 @@ export type * from './types.ts';
 
 const single: Omit<System<MfzTypes>, 'types'> = {
   id: 'mfz',
-  version: 3,
+  version: 4,
   title: 'Mobile frames',
   summary: 'Frames roll a handful of dice and assign them to attack, defense, movement and spotting.',
   settings: settingsShape,

@@ -407,8 +407,8 @@ export interface MfzFight {
   b: AsRoles<MfzFightA, MfzSheet3> | readonly AsRoles<MfzFightA, MfzSheet3>[];
   /** Dice go. The highest die that may attack attacks and the highest left defends, or the other way round. Left out: attack-first. */
   assignment?: 'attack-first' | 'defense-first';
-  /** Whom to attack. Left out: first. */
-  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Whom to attack. Among several opponents. Weakest and strongest by the systems and white dice left. Left out: weakest. */
+  targeting?: 'weakest' | 'strongest' | 'first' | 'spread';
   /** Spots. Whether the best die that is left marks the target for those who attack it later in the round. Left out: never. */
   spots?: 'never' | 'leftover';
   /** Terrain. Whether terrain that covers a frame stands anew for each attack, or wears down in the course of the fight. Left out: anew. */

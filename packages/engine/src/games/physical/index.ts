@@ -13,7 +13,7 @@ export type * from './types.ts';
 
 const single: Omit<System<PhysicalTypes>, 'types'> = {
   id: 'physical',
-  version: 3,
+  version: 4,
   title: 'Physical',
   summary: 'Players roll all the dice: 2d6 under PHYSICAL plus skill to hit, and again to avoid each blow.',
   settings: settingsShape,

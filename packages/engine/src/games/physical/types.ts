@@ -655,8 +655,8 @@ export interface PhysicalFight {
   b: AsRoles<PhysicalFightB, PhysicalSheet> | readonly AsRoles<PhysicalFightB, PhysicalSheet>[];
   /** Order. Blows at once, or a first and b only if still standing. Left out: simultaneous. */
   order?: 'simultaneous' | 'sequential';
-  /** Whom to attack. Left out: first. */
-  targeting?: 'first' | 'weakest' | 'strongest';
+  /** Whom to attack. Among several opponents. Weakest and strongest by the STAMINA left. Left out: weakest. */
+  targeting?: 'weakest' | 'strongest' | 'first' | 'spread';
   /** Escape. Whether a lone character may leave a lone opponent; it counts as a draw. Left out: never. */
   escape?: 'never' | 'allowed';
   modifiers?: readonly (number | string | PhysicalWeaponModifier)[];

@@ -27,7 +27,7 @@ function duelBy(
     names: { a: ['a'], b: ['b'] },
     start: health,
     order,
-    targeting: 'first',
+    targets: { a: 'first', b: 'first' },
     unit: 'left',
     left: (_, condition) => 3 * condition,
     steady: true,
@@ -153,7 +153,12 @@ describe('a duel as a race of two distributions', () => {
     const { duel: _, ...rest } = duelBy([3, 3], [[1], [1]], 'sequential');
     expect(rest).not.toHaveProperty('duel');
     const turn = () => ({ options: [blow('strike', strike, { faces: [1] }, (harm) => ({ own: 0, theirs: harm }))] });
-    const three = { names: { a: ['a'], b: ['b', 'c'] }, start: [1, 1, 1], targeting: 'first', unit: 'left' } as const;
+    const three = {
+      names: { a: ['a'], b: ['b', 'c'] },
+      start: [1, 1, 1],
+      targets: { a: 'first', b: 'first' },
+      unit: 'left',
+    } as const;
     expect(skirmish({ ...three, order: 'sequential', steady: true, turn }).duel).toBeUndefined();
     const two = { ...three, names: { a: ['a'], b: ['b'] }, start: [1, 1] };
     expect(skirmish({ ...two, order: 'sequential', turn }).duel).toBeUndefined();

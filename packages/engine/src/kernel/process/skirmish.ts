@@ -5,16 +5,13 @@
  */
 
 import type { Rule } from '../run/referee.ts';
-import type { Duel, Duellist, Losses, Parties, Party, Process, Transition, Verdict } from './process.ts';
+import type { DecisionPoint, Duel, Duellist, Losses, Parties, Party, Process, Transition, Verdict } from './process.ts';
 import { surely, transition } from './process.ts';
+import { attackOn, DROPPED, OUT, standing, type Targets, targetChoice, whomToAttack } from './targeting.ts';
 
 /** Whether all pieces of a round act at once, so that who drops in it still acts, or one after the other. */
 export const ORDERS = ['simultaneous', 'sequential'] as const;
 export type Order = (typeof ORDERS)[number];
-
-/** Whom a piece turns to: the first in line, or the one in the worst or best condition; ties go down the line. */
-export const TARGETINGS = ['first', 'weakest', 'strongest'] as const;
-export type Targeting = (typeof TARGETINGS)[number];
 
 /** The condition that an option leaves to a piece which got away; no harm is as great. */
 export const AWAY = Number.NEGATIVE_INFINITY;
@@ -66,7 +63,9 @@ export interface Skirmish {
   /** Conditions at the start, all of a's line and then b's; each also bounds what the piece can come to. */
   readonly start: readonly number[];
   readonly order: Order;
-  readonly targeting: Targeting;
+  readonly targets: Targets;
+  /** Whom to attack is for the side of the attacker to decide. */
+  readonly openTargets?: boolean;
   /** The turn of one piece at another in these conditions; give the same arguments the same identity. */
   readonly turn: (by: number, target: number, own: number, theirs: number) => TurnOptions;
   /** Turns depend on who turns to whom, and not on their conditions. */
@@ -129,15 +128,20 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
     return a ? 'a' : b ? 'b' : 'draw';
   };
 
-  const targetOf = (by: number, pieces: readonly number[]): number => {
-    const [from, to] = by < first ? [first, size] : [0, first];
-    const harm = (piece: number) => given.harm?.(piece, pieces[piece]!) ?? pieces[piece]!;
-    let best = -1;
+  const harm = (piece: number, condition: number) => given.harm?.(piece, condition) ?? condition;
+  const starts = given.start.map((condition, piece) => harm(piece, condition));
+  const choice = targetChoice(given.targets, { a: starts.slice(0, first), b: starts.slice(first) });
+  /** Whom a piece may turn to, the usual one first. */
+  const openTo = (by: number, pieces: readonly number[]): readonly number[] => {
+    const [party, place, from, to] =
+      by < first ? (['a', by, first, size] as const) : (['b', by - first, 0, first] as const);
+    const opponents: number[] = [];
     for (let i = from; i < to; i++) {
-      if (pieces[i]! < 0) continue;
-      if (best < 0 || prefers(given.targeting, harm(i), harm(best), pieces[i]!, pieces[best]!)) best = i;
+      const condition = pieces[i]!;
+      opponents.push(condition < 0 ? OUT : condition < 1 ? DROPPED : standing(harm(i, condition)));
     }
-    return best;
+    if (!given.openTargets) return [from + choice.choose(party, place, opponents)];
+    return choice.all(party, place, opponents).map((one) => from + one);
   };
 
   const duel = duelOf(given);
@@ -174,22 +178,30 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
         );
         return { by: at < first ? 'a' : 'b', about: `${names[at]} settles ${owed}`, transitions };
       }
-      const target = targetOf(turn, pieces);
-      const { by, about, options, sides } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
-      const transitions: Transition<SkirmishState>[] = options.map(({ label, rule, args, after }) =>
-        transition(
-          label,
-          rule,
-          args,
-          (result) => {
-            const [own, theirs, debt = 0] = after(result, pieces[turn]!, pieces[target]!);
-            const changed = put(target, theirs, put(turn, own, pieces));
-            return debt > 0 ? { turn, pieces: changed, owed: debt, at: target } : onward(changed, turn + 1);
-          },
-          sides,
-        ),
-      );
-      return { by, about, transitions };
+      const against = (target: number, named: boolean): DecisionPoint<SkirmishState> => {
+        const { by, about, options, sides } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
+        const transitions: Transition<SkirmishState>[] = options.map(({ label, rule, args, after }) =>
+          transition(
+            named ? attackOn(names[target]!) : label,
+            rule,
+            args,
+            (result) => {
+              const [own, theirs, debt = 0] = after(result, pieces[turn]!, pieces[target]!);
+              const changed = put(target, theirs, put(turn, own, pieces));
+              return debt > 0 ? { turn, pieces: changed, owed: debt, at: target } : onward(changed, turn + 1);
+            },
+            sides,
+          ),
+        );
+        return { by, about, transitions };
+      };
+      const targets = openTo(turn, pieces);
+      if (targets.length === 1) return against(targets[0]!, false);
+      return {
+        by: turn < first ? 'a' : 'b',
+        about: whomToAttack(names[turn]!),
+        transitions: targets.flatMap((target) => against(target, true).transitions),
+      };
     },
     endsRound: (from, to) => to.owed === 0 && to.turn <= from.turn,
     say: ({ turn, pieces, owed, at }) => {
@@ -221,19 +233,6 @@ function fallen(condition: number, before: number, together: boolean): number {
   if (condition === AWAY || before === GONE) return GONE;
   if (condition >= 1) return condition;
   return together && before >= 0 ? 0 : -1;
-}
-
-/** Whether a piece that can take so much harm is turned to rather than another that stands before it in line. */
-export function prefers(
-  targeting: Targeting,
-  one: number,
-  best: number,
-  condition = one,
-  bestCondition = best,
-): boolean {
-  // Nobody turns to somebody who has dropped while another stands.
-  if (bestCondition < 1 !== condition < 1) return bestCondition < 1;
-  return targeting === 'weakest' ? one < best : targeting === 'strongest' ? one > best : false;
 }
 
 /** A side as people write it, one fighter or a list, as a line. */

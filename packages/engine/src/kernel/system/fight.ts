@@ -2,6 +2,7 @@
 import type { PlainRecord } from '../plain.ts';
 import type { Rollout } from '../process/policy.ts';
 import type { Process } from '../process/process.ts';
+import type { FightPlay } from '../process/targeting.ts';
 import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
 import type { Example } from './action.ts';
@@ -11,9 +12,11 @@ export interface FightDefinition {
   /** The fields beside `system`, `settings` and how to solve it. */
   readonly schema: RecordShape;
   /** What `fight` solves or samples: the fast path where there is one, the encounter played by its policy elsewhere. */
-  readonly model: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
+  readonly model: (request: unknown, settings: unknown, play?: FightPlay) => Process<unknown> | Refusal;
   /** The encounter played by its policy itself, whatever fast path there is: what the property test holds a fast path to. */
-  readonly reference?: (request: unknown, settings: unknown) => Process<unknown> | Refusal;
+  readonly reference?: (request: unknown, settings: unknown, play?: FightPlay) => Process<unknown> | Refusal;
+  /** Who acts when, where several are on a side: what the order of a list means. */
+  readonly turnOrder?: (request: unknown) => string;
   /** An encounter in any of its states, played out by the usual moves; or why it cannot be. */
   readonly from?: (state: unknown) => Rollout<unknown> | Refusal;
   readonly examples: readonly Example[];
@@ -23,9 +26,10 @@ export interface FightDefinition {
 export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E> {
   readonly schema: S;
   readonly settings: T;
-  readonly reference?: (request: Infer<S>, settings: Infer<T>) => Process<L> | Refusal;
+  readonly reference?: (request: Infer<S>, settings: Infer<T>, play?: FightPlay) => Process<L> | Refusal;
   /** A faster text of the same fight, for the requests that it holds for. */
-  readonly fast?: (request: Infer<S>, settings: Infer<T>) => Process<P> | Refusal | undefined;
+  readonly fast?: (request: Infer<S>, settings: Infer<T>, play?: FightPlay) => Process<P> | Refusal | undefined;
+  readonly turnOrder?: (request: Infer<S>) => string;
   readonly from?: (state: E) => Rollout<L> | Refusal;
   readonly examples: readonly Example[];
 }
@@ -58,6 +62,7 @@ export function fightDefinition<S extends RecordShape, T extends RecordShape, P,
   schema,
   reference,
   fast,
+  turnOrder,
   from,
   examples,
 }: FightText<S, T, P, L, E>): FightDefinition {
@@ -73,12 +78,13 @@ export function fightDefinition<S extends RecordShape, T extends RecordShape, P,
   return {
     schema,
     examples,
-    model: (request, settings) => {
-      const model = faster?.(request, settings) ?? encounter?.(request, settings);
+    model: (request, settings, play) => {
+      const model = faster?.(request, settings, play) ?? encounter?.(request, settings, play);
       if (model === undefined) throw new Error('a fight has a encounter played by its policy or a fast path');
       return model;
     },
     ...(encounter === undefined ? {} : { reference: encounter }),
+    ...(turnOrder === undefined ? {} : { turnOrder: turnOrder as NonNullable<FightDefinition['turnOrder']> }),
     ...(from === undefined
       ? {}
       : { from: (state) => from(withoutCount(state)) as ReturnType<Exclude<Led, undefined>> }),

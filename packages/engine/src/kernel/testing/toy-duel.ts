@@ -25,7 +25,7 @@ export function toyDuel(
     names: { a: ['a'], b: ['b'] },
     start: [a, b],
     order,
-    targeting: 'first',
+    targets: { a: 'first', b: 'first' },
     unit: 'left',
     steady: true,
     turn: (by) => ({

@@ -145,7 +145,7 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
         {leftOf(shown.whoWins, answer).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p class="lead method">{methodOf(answer)}</p>
+        <p class="lead method">{[methodOf(answer), ...(answer.notes ?? [])].join(' ')}</p>
       </div>
       <div class="decisions">
         <PolicySwitch heading="Decisions" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />

@@ -18,6 +18,7 @@ import {
   policyProcess,
   type Refusal,
   seeded,
+  TARGETINGS,
   throwerFrom,
 } from '../../../kernel/index.ts';
 import { act, illegalReason } from '../encounter/moves.ts';
@@ -68,7 +69,7 @@ const DAZING = fc.constantFrom<PlainRecord[]>(
 const policy = {
   counter: fc.constantFrom('never', 'always'),
   order: fc.constantFrom('sequential', 'simultaneous'),
-  targeting: fc.constantFrom('first', 'weakest', 'strongest'),
+  targeting: fc.constantFrom(...TARGETINGS),
 };
 
 const held = (request: PlainRecord, options: EquivalenceOptions = {}): FightComparison =>
@@ -122,6 +123,16 @@ describe('equivalence: a whole fight is its encounter, played by a policy', () =
         expect(held(request).apart).toEqual([]);
       }),
       { seed: SEED, numRuns: runs(4) },
+    );
+  });
+
+  it('with targets as decisions the best play of several is worth the same in both', () => {
+    const line = fc.array(fighter(2, PLAIN), { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(fc.record({ a: line, b: line, ...policy }), (request) => {
+        expect(held(request, { policy: 'best', openTargets: true }).apart).toEqual([]);
+      }),
+      { seed: SEED, numRuns: runs(3) },
     );
   });
 

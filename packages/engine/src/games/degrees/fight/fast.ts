@@ -1,6 +1,7 @@
 /** The plainest fights, the fast way: life points alone. The encounter, played by a policy, is the text that this is held to. */
 import {
   blow as blowAt,
+  type FightPlay,
   isRefusal,
   type Losses,
   lineOf,
@@ -10,6 +11,7 @@ import {
   type Refusal,
   type SkirmishState,
   skirmish,
+  targetsOf,
 } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
 import { type Attack, atDistance, type Counter, defender, FIRST_BLOW, isClose } from '../blow.ts';
@@ -53,7 +55,11 @@ function isPlain({ a, b, counterBonus }: FightRequest, settings: Settings): bool
 }
 
 /** A duel of 150 life points a side has a hundred thousand situations: led, each is played; here they share their odds. */
-export function fastFight(request: FightRequest, settings: Settings): Process<SkirmishState> | Refusal | undefined {
+export function fastFight(
+  request: FightRequest,
+  settings: Settings,
+  play: FightPlay = {},
+): Process<SkirmishState> | Refusal | undefined {
   const first = begun(request, settings);
   if (isRefusal(first)) return first;
   if (!isPlain(request, settings)) return undefined;
@@ -74,7 +80,8 @@ export function fastFight(request: FightRequest, settings: Settings): Process<Sk
     names: { a: a.map((one, i) => one.name ?? `a${i + 1}`), b: b.map((one, i) => one.name ?? `b${i + 1}`) },
     start: all.map(({ lifePoints }) => lifePoints),
     order: request.order,
-    targeting: request.targeting,
+    targets: targetsOf(request.targeting, play),
+    openTargets: play.openTargets ?? false,
     unit: 'LP',
     steady: true,
     turn: perPair((by, target) => ({

@@ -12,5 +12,9 @@ export const FIGHT = fightDefinition({
   reference: policyFight,
   from: rollout,
   fast: fastFight,
+  turnOrder: ({ order }) =>
+    order === 'sequential'
+      ? 'Fighters act in the order listed, side a first.'
+      : 'Everyone who stands when a round begins acts in it; attacks are resolved in the order listed, side a first.',
   examples: FIGHT_EXAMPLES,
 });

@@ -2,19 +2,28 @@
 
 import { refuse, signed } from '../../../helpers/index.ts';
 import {
+  attackOn,
+  DEFAULT_TARGETING,
+  DROPPED,
+  type FightPlay,
   type FightPolicy,
   isRefusal,
   lineOf,
+  OUT,
   type Party,
   type PlainRecord,
   type PolicyMove,
   type PolicyTurn,
   type Process,
   policyProcess,
-  prefers,
   type Refusal,
   type Rollout,
+  standing,
+  type Targets,
+  targetChoice,
+  targetsOf,
   twoSides,
+  whomToAttack,
 } from '../../../kernel/index.ts';
 import { act } from '../encounter/moves.ts';
 import { POINTS, start } from '../encounter/start.ts';
@@ -30,7 +39,7 @@ import {
   upNext,
 } from '../encounter/state.ts';
 import { sayEncounter } from '../encounter/text.ts';
-import { enemiesOf, mayAttack } from '../encounter/turns.ts';
+import { mayAttack } from '../encounter/turns.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { pointsInPlay, type Settings } from '../settings.ts';
 import { baseOf, conditionFrom, strikeOf } from '../strike.ts';
@@ -80,21 +89,43 @@ function pathOf(path: string, request: FightRequest, first: number): string {
   });
 }
 
-/** Whom somebody attacks: nobody who is falling while another stands; else by what harm they can still take. */
-function targetOf(state: State, by: string, targeting: FightRequest['targeting']): string {
-  const health = (id: string) => Math.max(0, state.fighters[id]!.lifePoints);
-  return enemiesOf(state, by).reduce((best, id) => (prefers(targeting, health(id), health(best)) ? id : best));
-}
-
 const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
 
-/** How a fight under way is played out: it has no request that says how its people fight. */
-type Habits = Pick<FightRequest, 'counter' | 'counterBonus' | 'targeting'>;
-const USUAL: Habits = { counter: 'never', counterBonus: 'counterattack', targeting: 'first' };
+/** Whom somebody may attack now, the usual one first. */
+function targetsIn({ fighters: start }: State, { targets, openTargets }: Habits) {
+  const line = (party: Party) => Object.keys(start).filter((id) => start[id]!.side === party);
+  const lines = { a: line('a'), b: line('b') };
+  const points = (id: string) => start[id]!.lifePoints;
+  const choice = targetChoice(targets, { a: lines.a.map(points), b: lines.b.map(points) });
+  return ({ fighters }: State, by: string): readonly string[] => {
+    const party = fighters[by]!.side as Party;
+    const enemies = lines[party === 'a' ? 'b' : 'a'];
+    const opponents = enemies.map((id) => {
+      const one = fighters[id]!;
+      return !isUp(one) ? OUT : one.lifePoints < 1 ? DROPPED : standing(one.lifePoints);
+    });
+    const place = lines[party].indexOf(by);
+    const places = openTargets ? choice.all(party, place, opponents) : [choice.choose(party, place, opponents)];
+    return places.map((one) => enemies[one]!);
+  };
+}
 
-export function policyOf(request: FightRequest, settings: Settings): FightPolicy<State, EncounterMove> | Refusal {
+/** How a fight under way is played out: it has no request that says how its people fight. */
+interface Habits extends Pick<FightRequest, 'counter' | 'counterBonus'> {
+  readonly targets: Targets;
+  readonly openTargets?: boolean;
+}
+const USUAL: Habits = { counter: 'never', counterBonus: 'counterattack', targets: targetsOf(DEFAULT_TARGETING) };
+
+export function policyOf(
+  request: FightRequest,
+  settings: Settings,
+  play: FightPlay = {},
+): FightPolicy<State, EncounterMove> | Refusal {
   const first = begun(request, settings);
-  return isRefusal(first) ? first : policyFrom(first, request);
+  if (isRefusal(first)) return first;
+  const { counter, counterBonus, targeting } = request;
+  return policyFrom(first, { ...play, counter, counterBonus, targets: targetsOf(targeting, play) });
 }
 
 /** A fight under way, its two sides called a and b. */
@@ -118,6 +149,7 @@ export function rollout(state: State): Rollout<State> | Refusal {
 function policyFrom(first: State, request: Habits): FightPolicy<State, EncounterMove> {
   const { settings } = first;
   const anyAttack = request.counterBonus === 'any-attack';
+  const openTo = targetsIn(first, request);
 
   const answer = (state: State, { by, against }: NonNullable<State['opening']>): PolicyTurn<EncounterMove> => {
     const counter: PolicyMove<EncounterMove> = { label: 'counterattack', action: { kind: 'counterattack', by } };
@@ -139,9 +171,16 @@ function policyFrom(first: State, request: Habits): FightPolicy<State, Encounter
       const by = upNext(state);
       if (by === undefined) return { moves: [{ label: 'the round ends', action: { kind: 'end-round' } }] };
       if (!mayAttack(state, by)) return { moves: [{ label: 'nothing', action: { kind: 'pass', by } }] };
-      const target = targetOf(state, by, request.targeting);
-      const action: EncounterMove = { kind: 'attack', by, target, ...(anyAttack ? {} : { useBonus: false }) };
-      return { moves: [{ label: 'attack', action, sides: { attacker: partyOf(state, by) } }] };
+      const targets = openTo(state, by);
+      const several = targets.length > 1;
+      return {
+        ...(several ? { by: partyOf(state, by), about: whomToAttack(state.fighters[by]!.name) } : {}),
+        moves: targets.map((target) => ({
+          label: several ? attackOn(state.fighters[target]!.name) : 'attack',
+          action: { kind: 'attack', by, target, ...(anyAttack ? {} : { useBonus: false }) },
+          sides: { attacker: partyOf(state, by) },
+        })),
+      };
     },
     abstractState: (state) => ({
       ...state,
@@ -212,7 +251,7 @@ function sizeOf({ fighters, apPerRound }: State, settings: Settings): number {
   );
 }
 
-export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
-  const fightPolicy = policyOf(request, settings);
+export function policyFight(request: FightRequest, settings: Settings, play?: FightPlay): Process<State> | Refusal {
+  const fightPolicy = policyOf(request, settings, play);
   return isRefusal(fightPolicy) ? fightPolicy : policyProcess(act, fightPolicy);
 }

@@ -7,7 +7,7 @@ import {
   ORDERS,
   oneOf,
   record,
-  TARGETINGS,
+  targetingShape,
   text,
   withDefault,
 } from '../../../kernel/index.ts';
@@ -40,7 +40,7 @@ export const fightShape = record({
     'counterattack',
   ),
   order: withDefault(oneOf(ORDERS, { label: 'Order' }), 'sequential'),
-  targeting: withDefault(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  targeting: targetingShape('Weakest and strongest by the life points left.'),
   apPerRound,
 });
 

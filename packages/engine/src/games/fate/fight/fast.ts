@@ -5,6 +5,7 @@
 import {
   type Aftermath,
   deciding,
+  type FightPlay,
   isRefusal,
   type Parties,
   type Process,
@@ -13,6 +14,7 @@ import {
   type SkirmishState,
   skirmish,
   type TurnOption,
+  targetsOf,
   turnOption,
 } from '../../../kernel/index.ts';
 import { attackRow } from '../attack.ts';
@@ -108,7 +110,11 @@ const budgetOf = (fighter: Fighter): Budget => ({
 const isKnownHere = ({ boosts, invokeConsequences }: FightRequest, { boostExpiry }: Settings) =>
   invokeConsequences === 'never' && (boosts === 'ignored' || boostExpiry === 'next-use-or-scene');
 
-export function fastFight(request: FightRequest, settings: Settings): Process<SkirmishState> | Refusal | undefined {
+export function fastFight(
+  request: FightRequest,
+  settings: Settings,
+  play: FightPlay = {},
+): Process<SkirmishState> | Refusal | undefined {
   if (!isKnownHere(request, settings)) return undefined;
   const lines = linesOf(request, settings);
   if (isRefusal(lines)) return lines;
@@ -164,7 +170,8 @@ export function fastFight(request: FightRequest, settings: Settings): Process<Sk
     names,
     start: codecs.map(({ initial }) => initial),
     order: 'sequential',
-    targeting: request.targeting,
+    targets: targetsOf(request.targeting, play),
+    openTargets: play.openTargets ?? false,
     unit: 'boxes and slots',
     mostOwed: Math.max(0, ...leads) + MAX_LEAD + 2 * Math.max(...mostInvoked) + heaviest,
     left: (piece, condition) => codecs[piece]!.left(condition),

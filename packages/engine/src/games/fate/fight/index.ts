@@ -13,5 +13,6 @@ export const FIGHT = fightDefinition({
   reference: policyFight,
   from: rollout,
   fast: fastFight,
+  turnOrder: () => 'Fighters act in the order listed, side a first.',
   examples: FIGHT_EXAMPLES,
 });

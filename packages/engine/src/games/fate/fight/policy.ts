@@ -3,13 +3,20 @@
  * one side is gone. The rules are the scene's; here is only who does what, and what of a scene still makes a difference.
  */
 import {
+  standing as ableToTake,
+  attackOn,
+  type FightPlay,
   isRefusal,
+  OUT,
   type Party,
   type PolicyTurn,
   type Process,
   policyProcess,
-  prefers,
   type Refusal,
+  type Targets,
+  targetChoice,
+  targetsOf,
+  whomToAttack,
 } from '../../../kernel/index.ts';
 import { current, freeOf, isIn } from '../encounter/change.ts';
 import { act } from '../encounter/moves.ts';
@@ -73,32 +80,53 @@ function setupOf(request: FightRequest, settings: Settings, lines: Lines): Setup
   };
 }
 
-export function targetOf(state: State, by: string, targeting: FightRequest['targeting']): string {
-  const harm = (id: string) => {
+/** Whom somebody may attack in a state, the usual one first. */
+export type OpenTo = (state: State, by: string) => readonly string[];
+
+export function targetsIn(start: State, targets: Targets, open = false): OpenTo {
+  const harm = (state: State, id: string) => {
     const { free, slots } = state.people[id]!;
-    return harmLeft(free[DEFAULT_TRACK], slots, state.settings.stressMode);
+    return harmLeft(free[state.harm], slots, state.settings.stressMode);
   };
-  const rivals = state.order.filter((id) => isIn(state, id) && partyOf(state, id) !== partyOf(state, by));
-  // All of them stand.
-  return rivals.reduce((best, id) => (prefers(targeting, harm(id), harm(best), 1, 1) ? id : best));
+  const line = (party: Party) => start.order.filter((id) => partyOf(start, id) === party);
+  const lines = { a: line('a'), b: line('b') };
+  const [a, b] = [lines.a, lines.b].map((ids) => ids.map((id) => harm(start, id)));
+  const choice = targetChoice(targets, { a: a!, b: b! });
+  return (state, by) => {
+    const party = partyOf(state, by);
+    const rivals = lines[other(party)];
+    const opponents = rivals.map((id) => (isIn(state, id) ? ableToTake(harm(state, id)) : OUT));
+    const place = lines[party].indexOf(by);
+    const places = open ? choice.all(party, place, opponents) : [choice.choose(party, place, opponents)];
+    return places.map((one) => rivals[one]!);
+  };
 }
 
-function usualTurn(state: State, { targeting, boosts }: FightRequest): PolicyTurn<EncounterMove> {
+function usualTurn(state: State, { boosts }: FightRequest, openTo: OpenTo): PolicyTurn<EncounterMove> {
   const by = current(state);
   if (by === undefined) return { moves: [{ label: 'end of the exchange', action: { kind: 'end-exchange' } }] };
-  const target = targetOf(state, by, targeting);
-  const [mine, theirs] = [partyOf(state, by), partyOf(state, target)];
+  const targets = openTo(state, by);
+  const mine = partyOf(state, by);
+  const theirs = other(mine);
   const spent = (role: 'actor' | 'opposition', id: string) =>
     state.boosts
       .filter(({ holder }) => holder === id)
       .map(({ name }) => ({ by: role, aspect: name, use: 'bonus' as const }));
-  const action: EncounterMove = {
+  const attack = (target: string): EncounterMove => ({
     kind: 'attack',
     ...{ by, target, skill: 'attack', defense: 'defend', track: DEFAULT_TRACK },
     // Where boosts do not count they lie there unused.
     invokes: boosts === 'ignored' ? [] : [...spent('actor', by), ...spent('opposition', target)],
+  });
+  const several = targets.length > 1;
+  return {
+    ...(several ? { by: mine, about: whomToAttack(state.people[by]!.name) } : {}),
+    moves: targets.map((target) => ({
+      label: several ? attackOn(state.people[target]!.name) : 'attack',
+      action: attack(target),
+      sides: { actor: mine, opposition: theirs, character: theirs },
+    })),
   };
-  return { moves: [{ label: 'attack', action, sides: { actor: mine, opposition: theirs, character: theirs } }] };
 }
 
 const NO_BOXES = byTrack((): readonly number[] => []);
@@ -142,7 +170,8 @@ export function thatMatters(state: State, request: Counting): State {
   };
 }
 
-function fightPolicy(request: FightRequest, lines: Lines, first: State) {
+function fightPolicy(request: FightRequest, lines: Lines, first: State, play: FightPlay) {
+  const openTo = targetsIn(first, targetsOf(request.targeting, play), play.openTargets);
   const boxesOf = ({ free, slots }: Person) => free[DEFAULT_TRACK].length + slots.length;
   const here = (state: State, party: Party) =>
     Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
@@ -152,7 +181,7 @@ function fightPolicy(request: FightRequest, lines: Lines, first: State) {
   return {
     start: first,
     unit: 'boxes and slots',
-    defaultMoves: (state: State) => usualTurn(state, request),
+    defaultMoves: (state: State) => usualTurn(state, request, openTo),
     abstractState: (state: State) => thatMatters(state, request),
     verdict: (state: State) => {
       const [gone] = (['a', 'b'] as const).filter((party) => here(state, party).length === 0);
@@ -186,14 +215,18 @@ function fightPolicy(request: FightRequest, lines: Lines, first: State) {
 }
 
 /** The lead of a whole conflict from its first state, or why there is none. */
-export function policyOf(request: FightRequest, settings: Settings): ReturnType<typeof fightPolicy> | Refusal {
+export function policyOf(
+  request: FightRequest,
+  settings: Settings,
+  play: FightPlay = {},
+): ReturnType<typeof fightPolicy> | Refusal {
   const lines = linesOf(request, settings);
   if (isRefusal(lines)) return lines;
   const first = start(setupOf(request, settings, lines));
-  return isRefusal(first) ? first : fightPolicy(request, lines, first);
+  return isRefusal(first) ? first : fightPolicy(request, lines, first, play);
 }
 
-export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
-  const led = policyOf(request, settings);
+export function policyFight(request: FightRequest, settings: Settings, play?: FightPlay): Process<State> | Refusal {
+  const led = policyOf(request, settings, play);
   return isRefusal(led) ? led : policyProcess(act, led);
 }

@@ -11,7 +11,7 @@ import {
   oneOf,
   type Refusal,
   record,
-  TARGETINGS,
+  targetingShape,
   text,
   whole,
   withDefault,
@@ -74,13 +74,7 @@ export const fightShape = record({
     }),
     'ignored',
   ),
-  targeting: withDefault(
-    oneOf(TARGETINGS, {
-      label: 'Whom to attack',
-      help: 'The first in line, or whoever can still take the least or the most harm: free boxes and slots by their value.',
-    }),
-    'first',
-  ),
+  targeting: targetingShape('Weakest and strongest by the free boxes and slots, added up by their value.'),
   invokeConsequences: withDefault(
     oneOf(['never', 'open'], {
       label: 'Consequences as aspects',

@@ -6,6 +6,7 @@
 
 import { refuse } from '../../../helpers/index.ts';
 import {
+  DEFAULT_TARGETING,
   type FightPolicy,
   isRefusal,
   type Party,
@@ -14,6 +15,7 @@ import {
   policyProcess,
   type Refusal,
   type Rollout,
+  targetsOf,
   twoSides,
 } from '../../../kernel/index.ts';
 import { current, isIn } from '../encounter/change.ts';
@@ -23,7 +25,7 @@ import type { Person, State } from '../encounter/state.ts';
 import { sayEncounter } from '../encounter/text.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { ATTACKS, harmOf, TRACK, TRACKS } from '../tracks.ts';
-import { targetOf, thatMatters } from './policy.ts';
+import { type OpenTo, targetsIn, thatMatters } from './policy.ts';
 
 const HABITS = { boosts: 'ignored', invokeConsequences: 'never' } as const;
 
@@ -33,18 +35,18 @@ const NOT_EVALUATED = { invoke: LATER, reduceForBoost: LATER, opponentInvokes: L
 
 const partyOf = (state: State, id: string) => state.people[id]!.side as Party;
 
-function attackOf(state: State, by: string): EncounterMove {
+function attackOf(state: State, by: string, openTo: OpenTo): EncounterMove {
   const person = state.people[by]!;
   const known = ATTACKS.map(({ skill }) => skill).filter((one) => skillOf(person, one) !== undefined);
   const [first = TRACK[state.harm].attacks[0], ...others] = known;
   const skill = others.reduce((best, one) => (ratingOf(person, one) > ratingOf(person, best) ? one : best), first);
-  return { kind: 'attack', by, target: targetOf(state, by, 'first'), skill, track: harmOf(skill) };
+  return { kind: 'attack', by, target: openTo(state, by)[0]!, skill, track: harmOf(skill) };
 }
 
-function defaultMoves(state: State): PolicyTurn<EncounterMove> {
+function usualTurn(state: State, openTo: OpenTo): PolicyTurn<EncounterMove> {
   const by = current(state);
   if (by === undefined) return { moves: [{ label: 'end of the exchange', action: { kind: 'end-exchange' } }] };
-  return { moves: [{ label: 'attack', action: attackOf(state, by) }] };
+  return { moves: [{ label: 'attack', action: attackOf(state, by, openTo) }] };
 }
 
 /** The same conflict with its sides called a and b, and everything put away that nobody will use. */
@@ -62,13 +64,14 @@ function bare(state: State, a: string): State {
 }
 
 function policyFrom(first: State): FightPolicy<State, EncounterMove> {
+  const openTo = targetsIn(first, targetsOf(DEFAULT_TARGETING));
   const here = (state: State, party: Party) =>
     Object.keys(state.people).filter((id) => isIn(state, id) && partyOf(state, id) === party);
   const boxesOf = ({ free, slots }: Person) => TRACKS.reduce((all, track) => all + free[track].length, slots.length);
   return {
     start: first,
     unit: 'boxes and slots',
-    defaultMoves,
+    defaultMoves: (state) => usualTurn(state, openTo),
     abstractState: (state) => ({ ...bare(thatMatters(state, HABITS), 'a') }),
     verdict: (state) => {
       const [a, b] = [here(state, 'a').length, here(state, 'b').length];
@@ -110,7 +113,7 @@ export function rollout(state: State): Rollout<State> | Refusal {
     process: policyProcess(act, fightPolicy),
     sides,
     parties: Object.fromEntries(people),
-    moves: over ? [] : defaultMoves(fightPolicy.start).moves.map(({ action }) => action as PlainRecord),
+    moves: over ? [] : fightPolicy.defaultMoves(fightPolicy.start).moves.map(({ action }) => action as PlainRecord),
     about: '',
     notEvaluated: NOT_EVALUATED,
   };

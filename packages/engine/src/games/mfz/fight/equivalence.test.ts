@@ -6,13 +6,14 @@ import {
   readRequest,
   unmerged,
 } from '../../../fights/testing/equivalence.ts';
-import { isRefusal, type Plain, type PlainRecord, type Source, seeded } from '../../../kernel/index.ts';
+import { isRefusal, type Plain, type PlainRecord, type Source, seeded, TARGETINGS } from '../../../kernel/index.ts';
 import { act } from '../encounter/moves.ts';
 import { SYSTEM_KINDS, systemsProblem } from '../frame.ts';
-import { settingsShape } from '../settings.ts';
+import { type Settings, settingsShape } from '../settings.ts';
 import { FIGHT } from './index.ts';
 import { plan } from './plan.ts';
 import { Leader } from './policy.ts';
+import type { FightRequest } from './request.ts';
 
 const pick = <T>(source: Source, all: readonly T[]): T => all[source.next() % all.length]!;
 const chance = (source: Source, one: number) => source.next() % one === 0;
@@ -43,7 +44,7 @@ function someFight(source: Source, sides: readonly [number, number], most: numbe
     a: side(sides[0]),
     b: side(sides[1]),
     assignment: pick(source, ['attack-first', 'defense-first']),
-    targeting: pick(source, ['first', 'weakest', 'strongest']),
+    targeting: pick(source, TARGETINGS),
     spots: pick(source, ['never', 'leftover']),
     settings: { station: pick(source, ['once', 'strict']), dropWhite: pick(source, ['off', 'on']) },
   };
@@ -107,6 +108,14 @@ describe('a whole fight is its encounter, played by a policy', () => {
   );
 
   it(
+    'TN-01, TN-08 with targets as decisions one white die against two is worth the same in both',
+    () => {
+      expect(held('aimed', [1, 2], 0, 'best', { openTargets: true }).apart).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
     'TN-06, FR-09 companies of fuller frames: the same within four standard errors',
     () => {
       const all = each(3, (i) => held(`large ${i}`, i % 2 === 0 ? [2, 1] : [2, 2], 2, 'default', SAMPLED));
@@ -121,7 +130,7 @@ describe('a whole fight is its encounter, played by a policy', () => {
       const apart = each(3, (i) => {
         const seed = `whole ${i}`;
         const request = someFight(seeded(seed), [1, 1], 0);
-        const found = plan(...(readRequest(FIGHT, settingsShape, request) as Parameters<typeof plan>));
+        const found = plan(...(readRequest(FIGHT, settingsShape, request) as [FightRequest, Settings]));
         if (isRefusal(found)) throw new Error(found.message);
         const leader = new Leader(found);
         return compared(leader.process(), unmerged(act, leader.fightPolicy()), { rounds: 2, seed }).apart.map(

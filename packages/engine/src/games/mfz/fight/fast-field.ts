@@ -1,6 +1,7 @@
 /** Two companies in the field: whom a frame attacks, what its rules are called with, and what a blow leaves of a state. */
-import { type Party, prefers, type Targeting } from '../../../kernel/index.ts';
+import { OUT, type Party, standing, type TargetChoice, type Targets, targetChoice } from '../../../kernel/index.ts';
 import { canAttackAt, spotReaches } from '../dice.ts';
+import { toughness } from '../frame.ts';
 import type { Settings } from '../settings.ts';
 import {
   ACTOR,
@@ -13,6 +14,7 @@ import {
   Ranks,
   SPOT,
   spotAt,
+  TARGET,
 } from './fast-state.ts';
 import type { Activation, Assigned, Struck, TurnAnswer } from './fast-turn.ts';
 import type { Fielded } from './request.ts';
@@ -22,7 +24,9 @@ export interface Companies {
   readonly a: readonly Fielded[];
   readonly b: readonly Fielded[];
   readonly assignment: Assignment;
-  readonly targeting: Targeting;
+  readonly targets: Targets;
+  /** Whom to attack is declared by whoever decides for the frame. */
+  readonly openTargets: boolean;
   /** Whether dice that are left over mark targets for those who attack later. */
   readonly spots: boolean;
   readonly settings: Settings;
@@ -37,6 +41,7 @@ export class Field {
   readonly #given: Companies;
   /** Where the frames of b begin. */
   readonly #first: number;
+  readonly #choice: TargetChoice;
 
   constructor(given: Companies) {
     this.#given = given;
@@ -44,6 +49,8 @@ export class Field {
     this.all = [...given.a, ...given.b];
     this.codecs = this.all.map(({ frame }) => new FrameCodec(frame));
     this.ranks = new Ranks(this.#first, this.all.length);
+    const tough = (line: readonly Fielded[]) => line.map(({ frame }) => toughness(frame));
+    this.#choice = targetChoice(given.targets, { a: tough(given.a), b: tough(given.b) });
   }
 
   partyOf(at: number): Party {
@@ -54,19 +61,34 @@ export class Field {
     return this.all[at]!.frame.name;
   }
 
+  /** Whom a frame attacks: as it has declared, or by the rule of its side. */
   targetOf(at: number, state: FastState): number {
+    return state[TARGET]! > 0 ? state[TARGET]! - 1 : this.#usual(at, state);
+  }
+
+  #usual(at: number, state: FastState): number {
+    const [party, place, from, opponents] = this.#facing(at, state);
+    const target = this.#choice.choose(party, place, opponents);
+    return target < 0 ? -1 : from + target;
+  }
+
+  /** TN-01: whom a frame may declare an attack on, the usual one first; nobody where that goes by a rule or there is no choice. */
+  declarable(at: number, state: FastState): readonly number[] {
+    if (!this.#given.openTargets || !this.mayEverAttack(at, state[conditionAt(at)]!)) return [];
+    const [party, place, from, opponents] = this.#facing(at, state);
+    const targets = this.#choice.all(party, place, opponents);
+    return targets.length > 1 ? targets.map((one) => from + one) : [];
+  }
+
+  #facing(at: number, state: FastState): readonly [Party, number, number, readonly number[]] {
     const first = this.#first;
-    const { targeting } = this.#given;
     const [from, to] = at < first ? [first, this.all.length] : [0, first];
-    let best = -1;
-    let most = 0;
+    const opponents: number[] = [];
     for (let other = from; other < to; other++) {
       const left = this.codecs[other]!.toughness(state[conditionAt(other)]!);
-      if (left === 0 || (best >= 0 && !prefers(targeting, left, most))) continue;
-      best = other;
-      most = left;
+      opponents.push(left === 0 ? OUT : standing(left));
     }
-    return best;
+    return [this.partyOf(at), at < first ? at : at - first, from, opponents];
   }
 
   mayEverAttack(at: number, condition: number): boolean {
@@ -105,7 +127,7 @@ export class Field {
   /** TN-06, TN-12, FR-09: the frame that acted marks whom it turns to next, if it has a die for it. */
   mark(draft: Draft, actor: number): void {
     const spot = draft[SPOT]!;
-    const at = spot === 0 ? -1 : this.targetOf(actor, draft);
+    const at = spot === 0 ? -1 : this.#usual(actor, draft);
     if (at < 0 || draft[spotAt(at)]! >= spot) return;
     const { systems } = this.codecs[actor]!.frameIn(draft[conditionAt(actor)]!);
     const reach = { away: this.all[actor]!.range === 'artillery', covered: this.all[at]!.cover !== undefined };
@@ -126,11 +148,13 @@ export class Field {
     return this.ranks.settle(draft);
   }
 
-  acting(draft: Draft, at: number, { attack, defense, spot }: Assigned): FastState {
+  acting(draft: Draft, at: number, { attack, defense, spot }: Assigned, target = -1): FastState {
     draft[defenseAt(at)] = defense + 1;
     draft[ACTOR] = at + 1;
     draft[ATTACK] = attack;
     draft[SPOT] = spot;
+    // A target without an attack makes no difference.
+    draft[TARGET] = attack === 0 ? 0 : target + 1;
     return this.ranks.settle(draft);
   }
 }

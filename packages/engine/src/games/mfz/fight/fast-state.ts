@@ -14,7 +14,9 @@ export const CHOOSER = 0;
 export const ACTOR = 1;
 export const ATTACK = 2;
 export const SPOT = 3;
-const HEAD = 4;
+/** One more than the place of the frame it has declared an attack on, 0 where that goes by a rule. */
+export const TARGET = 4;
+const HEAD = 5;
 const WIDTH = 3;
 
 /** Where a frame's condition stands, 0 for a wreck. */
@@ -98,7 +100,7 @@ export class FrameCodec {
 
 /** What both companies begin with. */
 export function opening(conditions: readonly number[]): Draft {
-  return [0, 0, 0, 0, ...conditions.flatMap((condition) => [condition, 0, 0])];
+  return [0, 0, 0, 0, 0, ...conditions.flatMap((condition) => [condition, 0, 0])];
 }
 
 export function hasYetToAct(state: FastState, at: number): boolean {
@@ -129,6 +131,7 @@ export class Ranks {
     draft[ACTOR] = 0;
     draft[ATTACK] = 0;
     draft[SPOT] = 0;
+    draft[TARGET] = 0;
     if (waiting[0] + waiting[1] > 0) {
       draft[CHOOSER] = waiting[leads] > 0 ? leads : 1 - leads;
       return;

@@ -4,7 +4,9 @@
  * activation can set off a chain. When all have acted the markers leave the field and the next round begins.
  */
 import {
+  attackOn,
   type DecisionPoint,
+  type FightPlay,
   isRefusal,
   type Parties,
   type Party,
@@ -12,7 +14,9 @@ import {
   type Refusal,
   surely,
   type Transition,
+  targetsOf,
   transition,
+  whomToAttack,
 } from '../../../kernel/index.ts';
 import { toughness } from '../frame.ts';
 import type { Settings } from '../settings.ts';
@@ -36,18 +40,27 @@ function companies(given: Companies): Process<FastState> {
   const field = new Field(given);
   const { all, codecs, ranks } = field;
 
+  /** The targets that a frame may declare, and how that is said; −1 where it goes by the rule. */
+  const declared = (at: number, state: FastState): readonly (readonly [target: number, aim: string])[] => {
+    const targets = field.declarable(at, state);
+    if (targets.length === 0) return [[-1, '']];
+    return targets.map((target) => [target, ` against ${field.nameOf(target)}`]);
+  };
+
   const begin = (state: FastState): DecisionPoint<FastState> => {
     const side = state[CHOOSER]! % 2;
     const chooser: Party = side === 0 ? 'a' : 'b';
     const waiting = all.flatMap((_, at) => (hasYetToAct(state, at) ? [at] : []));
     const ours = waiting.filter((at) => field.partyOf(at) === chooser);
-    const transitions: Transition<FastState>[] = ours.map((at) =>
-      transition(
-        `activate ${field.nameOf(at)}`,
-        activate,
-        field.activation(at, state[conditionAt(at)]!, 'attacker'),
-        (assigned: Assigned) => field.acting(state.slice(), at, assigned),
-        { attacker: chooser },
+    const transitions: Transition<FastState>[] = ours.flatMap((at) =>
+      declared(at, state).map(([target, aim]) =>
+        transition(
+          `activate ${field.nameOf(at)}${aim}`,
+          activate,
+          field.activation(at, state[conditionAt(at)]!, 'attacker'),
+          (assigned: Assigned) => field.acting(state.slice(), at, assigned, target),
+          { attacker: chooser },
+        ),
       ),
     );
     // TN-10: whoever is last to choose may not pass; and of two frames alone a's always begins.
@@ -73,13 +86,26 @@ function companies(given: Companies): Process<FastState> {
         activation: field.activation(at, condition, 'defender'),
         blow: field.blow(actor, at, state),
       }));
-      const after = (result: Struck & { readonly assigned: Assigned }): FastState => {
+      const after = (result: Struck & { readonly assigned: Assigned }, target: number): FastState => {
         const draft = field.struckAt(state, at, result);
         if (result.white === 0) return field.turnOver(draft, actor);
         field.mark(draft, actor);
-        return field.acting(draft, at, result.assigned);
+        return field.acting(draft, at, result.assigned, target);
       };
-      return { transitions: [transition(label, answer, args, after, sides)] };
+      // TN-08: the target is activated by the attack, and declares its own before the dice.
+      const answers = declared(at, state);
+      return {
+        ...(answers.length > 1 ? { by: field.partyOf(at), about: whomToAttack(field.nameOf(at)) } : {}),
+        transitions: answers.map(([target, aim]) =>
+          transition(
+            aim === '' ? label : attackOn(field.nameOf(target)),
+            answer,
+            args,
+            (result: Struck & { readonly assigned: Assigned }) => after(result, target),
+            sides,
+          ),
+        ),
+      };
     }
     const defense = state[defenseAt(at)]! - 1;
     const args = field.memoized(`strike ${situation} ${defense}`, () => ({ ...field.blow(actor, at, state), defense }));
@@ -103,7 +129,7 @@ function companies(given: Companies): Process<FastState> {
     questions: FIGHT_QUESTIONS,
     unit: 'systems and white dice',
     start: ranks.settle(start),
-    code: codeFor(codecs),
+    code: codeFor(codecs, given.openTargets),
     verdict: (state) => (!ranks.anyStand(state, 1) ? 'a' : !ranks.anyStand(state, 0) ? 'b' : undefined),
     left: (state, party) =>
       codecs.reduce(
@@ -140,8 +166,15 @@ function sizeOf(all: readonly Fielded[], spots: boolean): number {
 }
 
 /** One number for each state while it fits, else a word. */
-function codeFor(codecs: readonly FrameCodec[]): (state: FastState) => number | string {
-  const radix = [4, codecs.length + 1, 9, 7, ...codecs.flatMap(({ codes }) => [codes, 8, 7])];
+function codeFor(codecs: readonly FrameCodec[], open: boolean): (state: FastState) => number | string {
+  const radix = [
+    4,
+    codecs.length + 1,
+    9,
+    7,
+    open ? codecs.length + 1 : 1,
+    ...codecs.flatMap(({ codes }) => [codes, 8, 7]),
+  ];
   const fits = radix.reduce((all, one) => all * one, 1) < Number.MAX_SAFE_INTEGER;
   if (!fits) return (state) => String.fromCharCode(...state);
   return (state) => {
@@ -151,7 +184,11 @@ function codeFor(codecs: readonly FrameCodec[]): (state: FastState) => number | 
   };
 }
 
-export function fastFight(request: FightRequest, settings: Settings): Process<FastState> | Refusal | undefined {
+export function fastFight(
+  request: FightRequest,
+  settings: Settings,
+  play: FightPlay = {},
+): Process<FastState> | Refusal | undefined {
   const a = company(request.a, 'a');
   if (isRefusal(a)) return a;
   const b = company(request.b, 'b');
@@ -159,5 +196,7 @@ export function fastFight(request: FightRequest, settings: Settings): Process<Fa
   const { assignment, targeting, spots, terrain } = request;
   // What stays of a wall between attacks is only on the board.
   if (terrain === 'lasting' && [...a, ...b].some(({ cover }) => cover?.kind === 'terrain')) return undefined;
-  return companies({ a, b, assignment, targeting, spots: spots === 'leftover', settings });
+  const { openTargets = false } = play;
+  const targets = targetsOf(targeting, play);
+  return companies({ a, b, assignment, targets, openTargets, spots: spots === 'leftover', settings });
 }

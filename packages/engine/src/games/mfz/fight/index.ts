@@ -16,5 +16,6 @@ export const FIGHT = fightDefinition({
   reference: policyFight,
   from: rollout,
   fast: fastFight,
+  turnOrder: () => 'The side with more frames standing begins, a when even; frames are activated in the order listed.',
   examples: FIGHT_EXAMPLES,
 });

@@ -1,5 +1,5 @@
 /** What a whole fight is led by: the first state of its encounter, and the post of each frame. */
-import { isRefusal, type Party, type Refusal, type Targeting } from '../../../kernel/index.ts';
+import { type FightPlay, isRefusal, type Party, type Refusal, type Targets, targetsOf } from '../../../kernel/index.ts';
 import { start } from '../encounter/start.ts';
 import type { Pending, Setup, State } from '../encounter/state.ts';
 import type { Attack } from '../prepare.ts';
@@ -19,7 +19,9 @@ export interface Plan {
   readonly start: State;
   readonly posts: Readonly<Record<string, Post>>;
   readonly assignment: Assignment;
-  readonly targeting: Targeting;
+  readonly targets: Targets;
+  /** Whom to attack is declared by whoever decides for the frame. */
+  readonly openTargets?: boolean;
   /** Whether dice that are left over mark targets for those who attack later. */
   readonly spots: boolean;
   /** Which party each player is. */
@@ -27,7 +29,7 @@ export interface Plan {
 }
 
 /** The companies of a request as players of an encounter, each frame with its post. */
-export function plan(request: FightRequest, settings: Settings): Plan | Refusal {
+export function plan(request: FightRequest, settings: Settings, play: FightPlay = {}): Plan | Refusal {
   const posts: Record<string, Post> = {};
   const walls: Setup['terrain'][number][] = [];
   const players: Setup['players'][number][] = [];
@@ -48,7 +50,10 @@ export function plan(request: FightRequest, settings: Settings): Plan | Refusal 
   const first = start({ settings, players, terrain: walls, stations: [] });
   if (isRefusal(first)) return first;
   const { assignment, targeting, spots } = request;
-  return { start: first, posts, assignment, targeting, spots: spots === 'leftover', parties: { a: 'a', b: 'b' } };
+  const targets = targetsOf(targeting, play);
+  const { openTargets = false } = play;
+  const parties = { a: 'a', b: 'b' } as const;
+  return { start: first, posts, assignment, targets, openTargets, spots: spots === 'leftover', parties };
 }
 
 function namedCover(cover: NonNullable<Attack['cover']>): Post['cover'] {

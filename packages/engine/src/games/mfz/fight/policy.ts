@@ -5,16 +5,20 @@
 
 import { listed } from '../../../helpers/index.ts';
 import {
+  type FightPlay,
   type FightPolicy,
   isRefusal,
+  OUT,
   type Party,
   type PolicyMove,
   type PolicyTurn,
   type Process,
   policyProcess,
-  prefers,
   type Refusal,
-  type Targeting,
+  standing,
+  type TargetChoice,
+  targetChoice,
+  whomToAttack,
 } from '../../../kernel/index.ts';
 import { canAttackAt, spotReaches } from '../dice.ts';
 import { act } from '../encounter/moves.ts';
@@ -31,19 +35,12 @@ import { byTheHighest, highestFor, nameOf, others } from './usual-dice.ts';
 type Led = PolicyTurn<EncounterMove>;
 type Usual = PolicyMove<EncounterMove>;
 
-/** Whom a frame turns to: the first that stands, or the one that can take least or most; ties go down the line. */
-export function targetOf(state: State, { owner }: FrameState, targeting: Targeting): string | undefined {
-  let best: string | undefined;
-  for (const [id, frame] of Object.entries(state.frames)) {
-    if (frame.owner === owner || !isStanding(frame)) continue;
-    if (best === undefined || prefers(targeting, toughness(frame), toughness(state.frames[best]!))) best = id;
-  }
-  return best;
-}
-
 export class Leader {
   readonly #plan: Plan;
   readonly #sizes: Readonly<Record<string, number>>;
+  /** The frames of each party, in list order. */
+  readonly #lines: Readonly<Record<Party, readonly string[]>>;
+  readonly #targets: TargetChoice;
 
   constructor(plan: Plan) {
     this.#plan = plan;
@@ -51,6 +48,12 @@ export class Leader {
     this.#sizes = Object.fromEntries(
       Object.keys(plan.start.players).map((id) => [id, frames.filter(({ owner }) => owner === id).length]),
     );
+    const { start, targets } = plan;
+    const line = (party: Party) =>
+      Object.keys(start.frames).filter((id) => this.#partyOf(start.frames[id]!.owner) === party);
+    this.#lines = { a: line('a'), b: line('b') };
+    const [a, b] = [this.#lines.a, this.#lines.b].map((ids) => ids.map((id) => toughness(start.frames[id]!)));
+    this.#targets = targetChoice(targets, { a: a!, b: b! });
   }
 
   /** A spot helps only those who come later, so a frame alone on its side has no use for one. */
@@ -60,6 +63,18 @@ export class Leader {
 
   #partyOf(owner: string): Party {
     return this.#plan.parties[owner]!;
+  }
+
+  /** Whom a frame may turn to, the usual one first. */
+  #openTo(state: State, id: string): readonly string[] {
+    const party = this.#partyOf(state.frames[id]!.owner);
+    const enemies = this.#lines[party === 'a' ? 'b' : 'a'];
+    const opponents = enemies.map((one) => {
+      const frame = state.frames[one]!;
+      return isStanding(frame) ? standing(toughness(frame)) : OUT;
+    });
+    if (opponents.every((one) => one === OUT)) return [];
+    return this.#targets.all(party, this.#lines[party].indexOf(id), opponents).map((one) => enemies[one]!);
   }
 
   #standing(state: State, party: Party): readonly FrameState[] {
@@ -72,7 +87,10 @@ export class Leader {
     if (turn === undefined) return this.#choice(state);
     const frame = state.frames[turn.frame]!;
     const by = this.#partyOf(frame.owner);
-    if (!turn.rolled) return { by, moves: [this.#declared(state, turn.frame)] };
+    if (!turn.rolled) {
+      const moves = this.#declared(state, turn.frame);
+      return { by, ...(moves.length > 1 ? { about: whomToAttack(frame.name) } : {}), moves };
+    }
     if (!turn.defended)
       return { by, about: `What does ${frame.name} defend with?`, moves: this.#defenses(state, turn) };
     const end: Usual = { label: 'end the turn', action: { kind: 'end-turn', by: turn.frame } };
@@ -83,19 +101,25 @@ export class Leader {
   /** TN-09, TN-10: of players who are even the first chooses; of two frames alone a's always begins. */
   #choice(state: State): Led {
     const [player] = choosers(state) as readonly [string, ...string[]];
-    const moves = waiting(state, player).map((id) => this.#declared(state, id));
+    const moves = waiting(state, player).flatMap((id) => this.#declared(state, id));
     const alone = Object.keys(state.frames).length === 2;
     if (!alone && mayPass(state, player)) moves.push({ label: 'pass', action: { kind: 'pass', by: player } });
     return { by: this.#partyOf(player), about: 'Whose turn?', moves };
   }
 
   /** TN-01: at its range if it can, at whom it turns to; else at nobody. */
-  #declared(state: State, id: string): Usual {
+  #declared(state: State, id: string): Usual[] {
     const frame = state.frames[id]!;
     const { range } = this.#plan.posts[id]!;
-    const target = targetOf(state, frame, this.#plan.targeting);
-    const aim = target === undefined || !canAttackAt(frame, range) ? {} : { range, target };
-    return { label: `activate ${frame.name}`, action: { kind: 'activate', by: id, rockets: 0, ...aim } };
+    const label = `activate ${frame.name}`;
+    const targets = canAttackAt(frame, range) ? this.#openTo(state, id) : [];
+    const [usual] = targets;
+    if (usual === undefined) return [{ label, action: { kind: 'activate', by: id, rockets: 0 } }];
+    const open = this.#plan.openTargets ? targets : [usual];
+    return open.map((target) => ({
+      label: open.length > 1 ? `${label} against ${state.frames[target]!.name}` : label,
+      action: { kind: 'activate', by: id, rockets: 0, range, target },
+    }));
   }
 
   /** TN-03: usually the highest die that the attack leaves, or the highest of all; or any other, or none. */
@@ -127,7 +151,7 @@ export class Leader {
   #spot(state: State, { frame: by, dice, spotted }: Turn): Usual | undefined {
     const frame = state.frames[by]!;
     const die = highestFor(dice, 'spot');
-    const target = targetOf(state, frame, this.#plan.targeting);
+    const [target] = this.#openTo(state, by);
     if (spotted || die === undefined || target === undefined || !this.spots(frame)) return undefined;
     const reach = this.#reach(state, by, target);
     return spotReaches(frame.systems, reach) && die.face > state.frames[target]!.spot
@@ -216,7 +240,7 @@ export const QUESTIONS = {
   station: { label: 'Station', ask: 'Leave the station instead?', options: { true: 'leave', false: 'stay' } },
 } as const;
 
-export function policyFight(request: FightRequest, settings: Settings): Process<State> | Refusal {
-  const found = plan(request, settings);
+export function policyFight(request: FightRequest, settings: Settings, play?: FightPlay): Process<State> | Refusal {
+  const found = plan(request, settings, play);
   return isRefusal(found) ? found : new Leader(found).process();
 }

@@ -11,7 +11,7 @@ import {
   oneOf,
   type Refusal,
   record,
-  TARGETINGS,
+  targetingShape,
   withDefault,
 } from '../../../kernel/index.ts';
 import { type Frame, frameFields, frameOf } from '../frame.ts';
@@ -40,7 +40,7 @@ export const fightShape = record({
     }),
     'attack-first',
   ),
-  targeting: withDefault(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  targeting: targetingShape('Weakest and strongest by the systems and white dice left.'),
   spots: withDefault(
     oneOf(['never', 'leftover'], {
       label: 'Spots',

@@ -3,12 +3,14 @@
  * board covers as it does there, and the last side with a frame standing wins. Points and stations are not counted.
  */
 import {
+  DEFAULT_TARGETING,
   isRefusal,
   keyOf,
   type Party,
   type PlainRecord,
   type Refusal,
   type Rollout,
+  targetsOf,
   twoSides,
 } from '../../../kernel/index.ts';
 import { canAttackAt } from '../dice.ts';
@@ -46,7 +48,8 @@ export function rollout(state: State): Rollout<State> | Refusal {
       : { ...turn, target, range },
   );
   const start = { ...state, turns, players: Object.fromEntries(players) };
-  const leader = new Leader({ start, posts, assignment: 'attack-first', targeting: 'first', spots: false, parties });
+  const targets = targetsOf(DEFAULT_TARGETING);
+  const leader = new Leader({ start, posts, assignment: 'attack-first', targets, spots: false, parties });
   const process = leader.process();
   const frames = Object.entries(state.frames).map(([id, { owner }]) => [id, parties[owner]!] as const);
   return {

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../../tests/seed.ts';
 import { compared, comparedToReference, readRequest } from '../../../fights/testing/equivalence.ts';
-import { isRefusal, keyOf, type PlainRecord, type Process, type Referee, transition } from '../../../kernel/index.ts';
+import {
+  isRefusal,
+  keyOf,
+  type PlainRecord,
+  type Process,
+  type Referee,
+  TARGETINGS,
+  transition,
+} from '../../../kernel/index.ts';
 import { physical } from '../index.ts';
 import { PISTOL, SWORD, VEST } from '../testing/people.ts';
 
@@ -120,7 +128,7 @@ const duel = fc
 const lines = fc.record({
   a: fc.array(fighter(2), { minLength: 1, maxLength: 2 }),
   b: fc.array(fighter(2), { minLength: 1, maxLength: 2 }),
-  ...{ settings: rules, order, targeting: fc.constantFrom('first', 'weakest', 'strongest'), modifiers: scene },
+  ...{ settings: rules, order, targeting: fc.constantFrom(...TARGETINGS), modifiers: scene },
 });
 
 const held = (request: unknown, options: Parameters<typeof comparedToReference>[3] = {}) =>
@@ -151,6 +159,15 @@ describe('equivalence: a whole fight is its encounter, played by a policy', () =
         expect(held(request, { policy: 'best' }).apart).toEqual([]);
       }),
       { numRuns: runs(20) },
+    );
+  });
+
+  it('PHY-69 with targets as decisions the best play of two against two is worth the same in both', () => {
+    fc.assert(
+      fc.property(lines, (request) => {
+        expect(held(request, { policy: 'best', openTargets: true }).apart).toEqual([]);
+      }),
+      { numRuns: runs(10) },
     );
   });
 

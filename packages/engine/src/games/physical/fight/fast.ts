@@ -5,6 +5,7 @@
 import {
   AWAY,
   blow as blowAt,
+  type FightPlay,
   type Losses,
   type Process,
   perPair,
@@ -12,6 +13,7 @@ import {
   type Refusal,
   type SkirmishState,
   skirmish,
+  targetsOf,
   turnOption,
 } from '../../../kernel/index.ts';
 import { type Attack, attack, hasTables, prepareAttack } from '../attack.ts';
@@ -85,7 +87,11 @@ function isPlain(request: FightRequest, settings: Settings): boolean {
   return oursOf(request).every(isLasting) && theirsOf(request).every((one) => isLasting(one) && !one.player);
 }
 
-export function fastFight(request: FightRequest, settings: Settings): Process<SkirmishState> | Refusal | undefined {
+export function fastFight(
+  request: FightRequest,
+  settings: Settings,
+  play: FightPlay = {},
+): Process<SkirmishState> | Refusal | undefined {
   if (!isPlain(request, settings)) return undefined;
   const problem = problemOf(request, settings);
   if (problem !== undefined) return problem;
@@ -132,7 +138,8 @@ export function fastFight(request: FightRequest, settings: Settings): Process<Sk
     names: { a: ours.map((one, i) => nameOf(one, 'a', i)), b: theirs.map((one, i) => nameOf(one, 'b', i)) },
     start: codecs.map(({ full, luck }) => full + full * luck),
     order: request.order,
-    targeting: request.targeting,
+    targets: targetsOf(request.targeting, play),
+    openTargets: play.openTargets ?? false,
     unit: 'STAMINA',
     steady: !leaves,
     left: (piece, condition) => staminaIn(codecs[piece]!, condition),

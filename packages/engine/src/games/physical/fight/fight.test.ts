@@ -91,6 +91,52 @@ describe('nothing of a whole fight is accepted and ignored', () => {
   });
 });
 
+describe('two against two', () => {
+  const vest = { name: 'padded vest', protection: [0, 1, 1, 2, 2, 3, 4] };
+  const sable = { physical: 7, stamina: 14, skills: { swords: 3, dodge: 1 }, weapon: SWORD, armor: vest };
+  const ash = { physical: 6, stamina: 12, skills: { swords: 2, dodge: 1 }, weapon: SWORD };
+  const watchman = { physical: 6, skill: 2, stamina: 12, weapon: SWORD };
+  const scout = { ...watchman, stamina: 6 };
+  /** The chances of a in every order of both lists, and how far apart they are. */
+  const inEveryOrder = (more: PlainRecord, b: readonly PlainRecord[] = [watchman, scout]) => {
+    const orders = <T>([one, other]: readonly T[]) => [
+      [one!, other!],
+      [other!, one!],
+    ];
+    const wins = orders([sable, ash]).flatMap((ours) =>
+      orders(b).map((theirs) => fought({ a: ours, b: theirs, ...more } as PlainRecord).win.a),
+    );
+    return Math.max(...wins) - Math.min(...wins);
+  };
+
+  it('c-21 everybody attacks the weakest by default, so the order of a list moves less than half a point', () => {
+    expect(inEveryOrder({ targeting: 'first' })).toBeGreaterThan(0.2);
+    expect(inEveryOrder({})).toBeLessThan(0.005);
+    const giant = { ...watchman, physical: 7, skill: 3, stamina: 18 };
+    expect(inEveryOrder({ targeting: 'first' }, [watchman, giant])).toBeGreaterThan(0.2);
+    expect(inEveryOrder({}, [watchman, giant])).toBeLessThan(0.005);
+  });
+
+  it('c-21 the answer names the rule, and says where the order of a list is the order of turns', () => {
+    const sides = { a: [sable, ash], b: [watchman, scout] };
+    expect(fought(sides)).toMatchObject({
+      targeting: 'weakest',
+      notes: [
+        'Each fighter attacks the opponent who can take the least harm; ties go to the one listed first.',
+        'Everyone who stands when a round begins strikes in it; targets are chosen in the order listed, side a first.',
+      ],
+    });
+    expect(fought({ ...sides, order: 'sequential', targeting: 'spread' })).toMatchObject({
+      targeting: 'spread',
+      notes: [
+        'Each fighter attacks a different opponent, the weakest the weakest, as long as there are enough.',
+        'Fighters act in the order listed, side a first.',
+      ],
+    });
+    expect(Object.keys(fought({}))).not.toContain('notes');
+  });
+});
+
 describe('the best play of a duel', () => {
   const skilled = { ...a, skills: { swords: 0, dodge: 6 }, luck: 8 };
 

@@ -15,5 +15,9 @@ export const FIGHT = fightDefinition({
   reference: policyFight,
   from: rollout,
   fast: fastFight,
+  turnOrder: ({ order }) =>
+    order === 'sequential'
+      ? 'Fighters act in the order listed, side a first.'
+      : 'Everyone who stands when a round begins strikes in it; targets are chosen in the order listed, side a first.',
   examples: FIGHT_EXAMPLES,
 });

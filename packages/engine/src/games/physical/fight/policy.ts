@@ -6,20 +6,31 @@
 
 import { refuse } from '../../../helpers/index.ts';
 import {
+  attackOn,
+  DEFAULT_TARGETING,
+  DROPPED,
+  type FightPlay,
   isRefusal,
   keyOf,
   moveTable,
+  OUT,
   type Party,
   type PlainRecord,
+  type PolicyMove,
   type PolicyTurn,
   type Process,
   policyProcess,
-  prefers,
   type Referee,
   type Refusal,
   type Rollout,
+  standing,
+  type TargetChoice,
+  type Targets,
+  targetChoice,
+  targetsOf,
   twoSides,
   type Verdict,
+  whomToAttack,
 } from '../../../kernel/index.ts';
 import { hasTables } from '../attack.ts';
 import type { Condition } from '../conditions.ts';
@@ -53,12 +64,12 @@ interface Led {
   readonly next: string | null;
 }
 
-export function policyFight(request: FightRequest, settings: Settings): Process<Led> | Refusal {
+export function policyFight(request: FightRequest, settings: Settings, play: FightPlay = {}): Process<Led> | Refusal {
   const problem = problemOf(request, settings);
   if (problem !== undefined) return problem;
   const first = start(setupOf(request, settings));
   if (isRefusal(first)) return { ...first, path: pathIn(request, first.path) };
-  return ledFrom(first, request, mayLeave(request));
+  return ledFrom(first, habitsOf(first, targetsOf(request.targeting, play), play.openTargets), mayLeave(request));
 }
 
 /** A fight under way, its two sides called a and b and everybody next to every enemy, as in a whole fight. */
@@ -71,7 +82,7 @@ export function rollout(state: State): Rollout<Led> | Refusal {
   }
   const first = alike(state, sides.a);
   const led = projected(first);
-  const usually = { targeting: 'first' } as const;
+  const usually = habitsOf(first, targetsOf(DEFAULT_TARGETING));
   const moves = verdict(first, led) === undefined ? usual(first, led.next, usually, false).moves : [];
   return {
     process: ledFrom(first, usually, false),
@@ -106,9 +117,21 @@ function sheetsOf(state: State): State {
   return { ...state, started: false, coming: [], fighters: Object.fromEntries(all) };
 }
 
-type Habits = Pick<FightRequest, 'targeting'>;
+/** Whom everybody attacks, and whether that is for their side to decide. */
+interface Habits {
+  readonly lines: Readonly<Record<Party, readonly string[]>>;
+  readonly choice: TargetChoice;
+  readonly open: boolean;
+}
 
-function ledFrom(first: State, request: Habits, leaves: boolean): Process<Led> {
+function habitsOf({ fighters }: State, targets: Targets, open = false): Habits {
+  const line = (party: Party) => Object.keys(fighters).filter((who) => fighters[who]!.side === party);
+  const lines = { a: line('a'), b: line('b') };
+  const stamina = (who: string) => fighters[who]!.stamina;
+  return { lines, choice: targetChoice(targets, { a: lines.a.map(stamina), b: lines.b.map(stamina) }), open };
+}
+
+function ledFrom(first: State, habits: Habits, leaves: boolean): Process<Led> {
   const { settings } = first;
   const whole = (led: Led) => expanded(first, led);
   const others = MOVES.filter((one) => one !== attackMove);
@@ -119,7 +142,7 @@ function ledFrom(first: State, request: Habits, leaves: boolean): Process<Led> {
       {
         start: projected(first),
         abstractState: (led) => led,
-        defaultMoves: (led) => usual(whole(led), led.next, request, leaves),
+        defaultMoves: (led) => usual(whole(led), led.next, habits, leaves),
         verdict: (led) => verdict(first, led),
         left: ({ fighters }, party) => {
           let sum = 0;
@@ -245,17 +268,23 @@ function verdict({ fighters: sheets }: State, { fighters }: Led): Verdict | unde
   return a && b ? undefined : a ? 'a' : b ? 'b' : 'draw';
 }
 
-function usual(state: State, next: string | null, request: Habits, leaves: boolean): PolicyTurn<EncounterMove> {
+function usual(state: State, next: string | null, habits: Habits, leaves: boolean): PolicyTurn<EncounterMove> {
   if (next === null) return { moves: [{ label: 'end the round', action: { kind: 'end-round' } }] };
-  const move = { kind: 'attack', by: next, target: targetOf(state, next, request) } as const;
-  const party = (who: string) => state.fighters[who]!.side as 'a' | 'b';
-  const defends = rollsDefense(state, move);
-  const [character, opponent] = defends ? [move.target, move.by] : [move.by, move.target];
-  const blow = {
-    label: defends ? 'defend' : 'attack',
-    action: move,
-    sides: { character: party(character), opponent: party(opponent) },
+  const party = (who: string) => state.fighters[who]!.side as Party;
+  const targets = openTo(state, next, habits);
+  const blowAt = (target: string): PolicyMove<EncounterMove> => {
+    const move = { kind: 'attack', by: next, target } as const;
+    const defends = rollsDefense(state, move);
+    const [character, opponent] = defends ? [target, next] : [next, target];
+    return {
+      label: targets.length > 1 ? attackOn(state.fighters[target]!.name) : defends ? 'defend' : 'attack',
+      action: move,
+      sides: { character: party(character), opponent: party(opponent) },
+    };
   };
+  if (targets.length > 1)
+    return { by: party(next), about: whomToAttack(state.fighters[next]!.name), moves: targets.map(blowAt) };
+  const blow = blowAt(targets[0]!);
   if (!leaves || party(next) === 'b' || state.fighters[next]!.triedToLeave) return { moves: [blow] };
   const off = {
     label: 'leave',
@@ -265,13 +294,16 @@ function usual(state: State, next: string | null, request: Habits, leaves: boole
   return { by: 'a', about: 'Fight or leave?', moves: [blow, off] };
 }
 
-/** The first in line, or whoever can take the least or the most; nobody who will drop while another stands. */
-function targetOf({ fighters, coming }: State, by: string, { targeting }: Habits): string {
+/** Whom somebody may attack now, the usual one first. */
+function openTo({ fighters, coming }: State, by: string, { lines, choice, open }: Habits): readonly string[] {
   const left = (who: string) =>
     coming.reduce((sum, harm) => sum + (harm.who === who ? (harm.stamina ?? 0) : 0), fighters[who]!.stamina);
-  const enemies = Object.keys(fighters).filter((who) => fighters[who]!.side !== fighters[by]!.side);
-  const [first, ...others] = enemies.filter((who) => isUp(fighters[who]!));
-  return others.reduce((best, who) => (prefers(targeting, left(who), left(best)) ? who : best), first!);
+  const party = fighters[by]!.side as Party;
+  const enemies = lines[party === 'a' ? 'b' : 'a'];
+  const opponents = enemies.map((who) => (!isUp(fighters[who]!) ? OUT : left(who) < 1 ? DROPPED : standing(left(who))));
+  const place = lines[party].indexOf(by);
+  const places = open ? choice.all(party, place, opponents) : [choice.choose(party, place, opponents)];
+  return places.map((one) => enemies[one]!);
 }
 
 function sentence(first: State, { fighters, next }: Led): string {

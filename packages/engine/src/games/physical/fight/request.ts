@@ -11,7 +11,7 @@ import {
   oneOf,
   type Refusal,
   record,
-  TARGETINGS,
+  targetingShape,
   whole,
   withDefault,
 } from '../../../kernel/index.ts';
@@ -34,7 +34,7 @@ export const fightShape = record({
     oneOf(ORDERS, { label: 'Order', help: 'Blows at once, or a first and b only if still standing.' }),
     'simultaneous',
   ),
-  targeting: withDefault(oneOf(TARGETINGS, { label: 'Whom to attack' }), 'first'),
+  targeting: targetingShape('Weakest and strongest by the STAMINA left.'),
   escape: withDefault(
     oneOf(['never', 'allowed'], {
       label: 'Escape',
