@@ -26,7 +26,7 @@ const go = async (page, url, hash) => {
 
 /** A first example played with typed dice: every die the rules ask for shows a face in turn. */
 async function playTyped(page) {
-  await page.getByRole('button', { name: 'Type the dice' }).click();
+  await page.getByRole('button', { name: 'Enter dice' }).click();
   for (const key of ['5', '6', '3', '5', '2', '4', '1', '3', '6', '2']) {
     if ((await page.locator('.result').count()) > 0) break;
     if ((await page.locator('.options .option').count()) > 0) await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ const VIEWS = {
   prompt: async (page, url) => {
     await go(page, url, '#/1/degrees');
     await settled(page);
-    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.getByRole('button', { name: 'Enter dice' }).click();
     await page.keyboard.press('5');
     await page.waitForSelector('.die-typed');
   },
@@ -95,7 +95,7 @@ const ask = (page, name) => page.getByRole('radio', { name }).click();
 async function written(page, url, system, lines, kind) {
   for (const line of lines) {
     await go(page, url, `#/1/${system}/~book`);
-    await page.getByRole('button', { name: /^Paste as text/ }).click();
+    await page.getByRole('button', { name: /^Paste stat line/ }).click();
     if (kind !== undefined) await page.getByRole('button', { name: kind, exact: true }).click();
     await page.getByLabel('A sheet as text').fill(line);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -199,7 +199,7 @@ const FIGHTS = Object.fromEntries(
       of: [which],
       show: async (page, url) => {
         await began(page, url, system);
-        await page.getByRole('switch', { name: 'Throw without asking' }).click();
+        await page.getByRole('switch', { name: 'Auto-roll' }).click();
         const offered = ['.prompt .preset', '.prompt .option', '.under .option', '.pick.aim', '.tray-places .option'];
         const next = page.locator([...offered, '.moves .option'].join(', ')).first();
         const lines = () => page.locator('.log-lines > li').count();
@@ -219,7 +219,7 @@ const MORE = {
     of: ['phone-light', 'desk-light', 'desk-dark'],
     show: async (page, url) => {
       await go(page, url, '#/1/degrees/~wins');
-      await ask(page, 'Best play');
+      await ask(page, 'Optimal');
       await page.waitForSelector('.advice');
       await page.evaluate('scrollTo(0, 0)');
     },
@@ -228,7 +228,7 @@ const MORE = {
     of: ['phone-light', 'desk-light'],
     show: async (page, url) => {
       await go(page, url, '#/1/degrees/~wins');
-      await ask(page, 'Vary');
+      await ask(page, 'Vary a stat');
       await page.waitForSelector('.curves');
     },
   },
@@ -241,10 +241,10 @@ const MORE = {
         JSON.stringify(FIGHTERS),
       );
       await go(page, url, '#/1/degrees/~wins');
-      await ask(page, 'Match-up');
+      await ask(page, 'Matchups');
       await page.getByRole('button', { name: /^Mira against Brute/ }).click();
       await page.waitForSelector('.verdict .word');
-      await ask(page, 'Match-up');
+      await ask(page, 'Matchups');
       await page
         .locator('.heat button')
         .nth(FIGHTERS.length ** 2 - 1)
@@ -275,7 +275,7 @@ const MORE = {
     of: ['phone-light'],
     show: async (page, url) => {
       await began(page, url, 'degrees');
-      await page.getByRole('switch', { name: 'Throw without asking' }).click();
+      await page.getByRole('switch', { name: 'Auto-roll' }).click();
       const next = page.locator('.moves .again, .moves .option, .prompt .preset, .over').first();
       for (let taps = 0; taps < 200 && (await page.locator('.over').count()) === 0; taps++) await next.click();
       await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });

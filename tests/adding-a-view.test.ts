@@ -143,7 +143,7 @@ describe('a view', () => {
   it('has its tab, in the order of the table', async () => {
     const { Header } = await part('parts/header.tsx');
     expect(linksIn(Header()).slice(0, 3)).toEqual([
-      ['card', 'Card'],
+      ['card', 'Roll & odds'],
       ['dice', 'Dice'],
       ['fight', 'Fight'],
     ]);

@@ -62,7 +62,7 @@ describe('on a phone', () => {
     await page.locator('.strip-bar').waitFor();
     for (const selector of ['.strip-bar', '.begin .main-button', '.part-fold', '.scrub'])
       await expect.poll(() => inSight(selector)).toBe(true);
-    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.getByRole('button', { name: 'Enter dice' }).click();
     for (const selector of ['.question', '.place.next', '.keypad', '.prompt .main-button'])
       await expect.poll(() => inSight(selector)).toBe(true);
     await page.keyboard.type('5635');
@@ -85,7 +85,7 @@ describe('on a phone', () => {
     };
     await page.locator('.bars').waitFor();
     await check();
-    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.getByRole('button', { name: 'Enter dice' }).click();
     await page.locator('.keypad').waitFor();
     await check();
     await page.keyboard.type('5635');
@@ -111,7 +111,7 @@ describe('with keys alone', () => {
     await expect
       .poll(() => page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow'))
       .toBe('12');
-    for (let i = 0; i < 40 && (await focused()) !== 'Type the dice'; i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 40 && (await focused()) !== 'Enter dice'; i++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => text(page, '.question')).toContain('Offensive Roll');
     await page.keyboard.type('1166');
@@ -120,7 +120,7 @@ describe('with keys alone', () => {
     await page.keyboard.press('r');
     await page.locator('.result').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Back to the dice' }).waitFor();
+    await page.getByRole('button', { name: 'Back to dice' }).waitFor();
   });
 
   it('help opens with ? and closes with Escape, the rules with /, the fight with F', async () => {

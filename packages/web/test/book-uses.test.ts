@@ -66,7 +66,7 @@ describe('who wins', () => {
     await picked(page, ['Your side: brute', 'Opponents: knife']);
     await button(page, 'Start fight').click();
     await page.locator('.standing').waitFor();
-    await button(page, 'Who wins from here').click();
+    await button(page, 'Win chance now').click();
     await page.locator('.from-here-words').waitFor();
     const before = await text(page, '.from-here-words');
     expect(before).toMatch(/^Ours \d+\s?%\s+Theirs \d+\s?%$/);
@@ -75,7 +75,7 @@ describe('who wins', () => {
     await page.keyboard.type('5432');
     await page.locator('.last').waitFor();
     await page.getByText(', as it stood when asked').waitFor();
-    await button(page, 'Who wins from here').click();
+    await button(page, 'Win chance now').click();
     await page.getByText(', by the usual moves.').waitFor();
     await expect.poll(() => text(page, '.from-here-words')).not.toBe(before);
     expect(await violations(page)).toEqual([]);
@@ -123,7 +123,7 @@ describe('a frame', () => {
     const { page } = await open('#/1/mfz@4/~book');
     await button(page, 'New frame').click();
     await page.locator('.person-sheet .tokens, .person-sheet figure, .person-sheet svg').first().waitFor();
-    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: 'Characters' }).click();
     await button(page, 'New company').click();
     await page.locator('.person-sheet').waitFor();
     expect(await text(page, '.person-sheet')).not.toContain('attacker');

@@ -11,11 +11,11 @@ const button = (page: Page, name: string | RegExp) =>
 const people = (page: Page) => page.locator('.person b').allInnerTexts();
 
 async function paste(page: Page, line: string): Promise<void> {
-  await button(page, /^Paste as text/).click();
-  await page.getByLabel('A sheet as text').fill(line);
+  await button(page, /^Paste stat line/).click();
+  await page.getByLabel('Stat line').fill(line);
   await button(page, 'Add').click();
   await page.locator('.person-sheet').waitFor();
-  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('link', { name: 'Characters' }).click();
   await page.locator('.person').first().waitFor();
 }
 
@@ -42,7 +42,7 @@ describe('a sheet', () => {
     }
     await tap('Weapon: Fists');
     await tap('Long blade 2 2 3 3 4 4 5');
-    await tap('Keep');
+    await tap('Save');
     await page.locator('.person').waitFor();
     expect(taps).toBeLessThanOrEqual(20);
     await page.reload();
@@ -54,11 +54,11 @@ describe('a sheet', () => {
 
   it('is pasted as text, and a word that is not known is named', async () => {
     const { page } = await open(BOOK);
-    await button(page, /^Paste as text/).click();
-    await page.getByLabel('A sheet as text').fill('Mira, PHYSICAL 6, swrods 3, LUCK 8');
+    await button(page, /^Paste stat line/).click();
+    await page.getByLabel('Stat line').fill('Mira, PHYSICAL 6, swrods 3, LUCK 8');
     await button(page, 'Add').click();
     await expect.poll(() => text(page, '.row-problem')).toContain('swrods');
-    await page.getByLabel('A sheet as text').fill('Mira, PHYSICAL 6, swords 3, LUCK 8');
+    await page.getByLabel('Stat line').fill('Mira, PHYSICAL 6, swords 3, LUCK 8');
     await button(page, 'Add').click();
     await page.locator('.person-sheet').waitFor();
     await expect.poll(() => text(page, '.person-sheet h2')).toBe('Mira');
@@ -72,7 +72,7 @@ describe('a sheet', () => {
     await page.locator('.person').click();
     await button(page, 'Copy').click();
     await page.getByLabel('Name', { exact: true }).fill('Gorm');
-    await button(page, 'Keep').click();
+    await button(page, 'Save').click();
     await expect.poll(() => people(page)).toEqual(['ruffian', 'Gorm']);
     await page.getByText('ruffian', { exact: true }).first().click();
     await button(page, 'Delete').click();
@@ -89,7 +89,7 @@ describe('the book', () => {
     await paste(page, 'Mira, PHYSICAL 6, swords 3');
     await button(page, '+ giant').click();
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
     const file = Buffer.concat(chunks).toString();
@@ -103,8 +103,8 @@ describe('the book', () => {
     await give(file.slice(0, 40));
     await expect.poll(() => text(page, '.notice')).toContain('Your book is as it was');
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
-    await button(page, 'Delete everybody').click();
-    await button(page, 'Sure? All of this game').click();
+    await button(page, 'Delete all').click();
+    await button(page, 'Delete all characters of this game?').click();
     await expect.poll(() => people(page)).toEqual([]);
     await page.reload();
     await page.locator('.book-part').first().waitFor();
@@ -150,7 +150,7 @@ describe('the book', () => {
     const { page } = await open(BOOK);
     await paste(page, 'Mira, PHYSICAL 6, swords 3');
     await page.locator('.person').click();
-    await button(page, 'Give away').click();
+    await button(page, 'Share').click();
     await page.locator('.code').waitFor();
     const link = await page.getByLabel('Link to Mira').inputValue();
     const { page: other } = await open(link.slice(link.indexOf('#')));
@@ -211,7 +211,7 @@ describe('somebody of the book', () => {
     await paste(page, 'Mira, PHYSICAL 9, swords 3, LUCK 8, long blade');
     await page.goto('about:blank');
     await page.goto(`${url}#/1/physical/~wins`);
-    await button(page, 'From the book').click();
+    await button(page, 'Use a saved character').click();
     await button(page, 'Your side: Mira').click();
     await button(page, 'Opponents: watchman').click();
     await expect.poll(() => page.url()).toContain('a.name=Mira');
@@ -230,16 +230,16 @@ describe('somebody of the book', () => {
     await button(page, 'Mira attacks brute').click();
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();
-    await button(page, 'Write into the book').click();
+    await button(page, 'Save wounds to characters').click();
     await page.getByText('Written into your book: brute.').first().waitFor();
-    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: 'Characters' }).click();
     await expect.poll(() => page.locator('.person', { hasText: 'brute' }).innerText()).toContain('life points now');
   });
 
   it('is where one was when the page is opened again, and when one comes back from another game', async () => {
     const { page, url } = await open(BOOK);
     await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
-    await button(page, 'Card').click();
+    await button(page, 'Odds').click();
     await page.getByLabel('Character from the book').selectOption('Mira');
     await expect.poll(() => page.url()).toContain('character.physical=9');
     await page.getByLabel('System', { exact: true }).selectOption('fate');

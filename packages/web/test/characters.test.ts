@@ -60,13 +60,13 @@ describe('on a fresh profile', () => {
   it('the whole fight has the numbers of the card, and the card those of the whole fight', async () => {
     const { page } = await open('#/1/physical', { viewport: DESK });
     await edited(page);
-    await page.getByRole('link', { name: 'Who wins' }).click();
+    await page.getByRole('link', { name: 'Simulate' }).click();
     await expect.poll(() => page.url()).toContain('a.physical=9');
     await expect.poll(() => shown(page, 'Ash', 'PHYSICAL')).toBe('9');
     await expect.poll(() => text(page, '.verdict')).toContain('Ash');
     await number(page, 'Ash', 'PHYSICAL').press('4');
     await expect.poll(() => page.url()).toContain('a.physical=4');
-    await page.getByRole('button', { name: 'Card', exact: true }).click();
+    await page.getByRole('button', { name: 'Odds', exact: true }).click();
     await expect.poll(() => shown(page, 'Character', 'PHYSICAL')).toBe('4');
     await expect.poll(() => nameField(page, 'Character').inputValue()).toBe('Ash');
   });
@@ -80,7 +80,7 @@ describe('on a fresh profile', () => {
     await page.reload();
     await happens(page, 'I am attacked');
     await expectAsh(page);
-    await page.getByLabel('Start from an example').selectOption({ index: 1 });
+    await page.getByLabel('Load an example').selectOption({ index: 1 });
     await expect.poll(() => nameField(page, 'Character').inputValue()).toBe('Sable');
     await happens(page, 'I attack');
     await expect.poll(() => nameField(page, 'Character').inputValue()).toBe('Sable');

@@ -77,7 +77,7 @@ describe('a fight', () => {
   it('throws without asking when it is told to, and a move is one tap', async () => {
     const { page } = await open(FIGHT);
     await begin(page);
-    await page.getByRole('switch', { name: 'Throw without asking' }).click();
+    await page.getByRole('switch', { name: 'Auto-roll' }).click();
     await attack(page);
     await page.locator('.last').waitFor();
   });
@@ -145,7 +145,7 @@ describe('a fight', () => {
     const first = await standing(page);
     await fought(page);
     const now = await standing(page);
-    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const buffer = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]);
     const saved = JSON.parse(buffer.toString('utf8')) as { readonly table: object };
     expect(saved).toMatchObject({ strikehome: 'table', version: 2, table: { system: 'degrees', for: 'gm' } });
@@ -161,7 +161,7 @@ describe('a fight', () => {
     await expect.poll(() => standing(other.page)).toBe(first);
     await button(other.page, 'Forward').click();
     await expect.poll(() => standing(other.page)).toBe(now);
-    await button(other.page, 'Go on from its end').click();
+    await button(other.page, 'Continue from its end').click();
     await other.page.getByRole('button', { name: 'Teo attacks Knife', exact: true }).click();
     await other.page.keyboard.press('r');
     await expect.poll(() => text(other.page, '.asked')).toBe('Knife rolls');
@@ -212,7 +212,7 @@ describe('a fight', () => {
     await seedDice(page, 2);
     await begin(page);
     const few = () => expect.poll(() => page.locator('.moves button:not(.opens)').count()).toBeLessThanOrEqual(10);
-    await page.getByRole('switch', { name: 'Throw without asking' }).click();
+    await page.getByRole('switch', { name: 'Auto-roll' }).click();
     await few();
     await button(page, 'Change character').click();
     await page.getByRole('button', { name: /^Heron/ }).click();
@@ -226,7 +226,7 @@ describe('a fight', () => {
     await expect.poll(() => page.locator('.row-notes').allInnerTexts()).toContain('Heron at direct range');
     await few();
     // Each whole way is a row: its dice in their colours, what it gives, and one tap.
-    const ways = page.getByRole('button', { name: '6 whole ways' });
+    const ways = page.getByRole('button', { name: '6 full assignments' });
     const rows = page.locator('.tray-ways .option');
     await ways.click();
     await expect.poll(() => rows.count()).toBeGreaterThan(1);

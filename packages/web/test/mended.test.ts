@@ -125,9 +125,9 @@ describe('a bent fight', () => {
       await page.evaluate(`localStorage.setItem('strikehome.table.degrees', ${put})`);
       await page.reload();
       await page.locator('.head').waitFor();
-      const ways = page.getByRole('button', { name: /^(Start fight|Put this fight away|New fight)/ });
+      const ways = page.getByRole('button', { name: /^(Start fight|Discard fight|New fight)/ });
       await expect.poll(() => ways.count(), { message: what }).toBeGreaterThan(0);
-      const away = page.getByRole('button', { name: 'Put this fight away' });
+      const away = page.getByRole('button', { name: 'Discard fight' });
       if ((await away.count()) > 0) {
         await away.click();
         await page.getByRole('button', { name: 'Start fight' }).waitFor();
@@ -148,7 +148,7 @@ describe('a bent fight', () => {
     await page.locator('[role=alert]').waitFor();
     await expect.poll(() => text(page, '[role=alert]')).toContain('could not be shown');
     await page.evaluate('mendSplit()');
-    await page.getByRole('button', { name: 'Put this fight away' }).click();
+    await page.getByRole('button', { name: 'Discard fight' }).click();
     await page.getByRole('button', { name: 'Start fight' }).waitFor();
   });
 });

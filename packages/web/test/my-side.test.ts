@@ -126,7 +126,7 @@ describe('the player’s side', () => {
       await expect.poll(() => text(ana.page, '.last .word.ink-bad')).toBe('Captain: Succeed');
       await expect.poll(() => text(ana.page, '.last .own-roll')).toBe('You rolled 1 against 3, 2 short.');
       await expect.poll(() => ana.page.locator('.last .on-table .die').count()).toBe(4);
-      await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^It had \d+\.\d%/);
+      await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^Chance was \d+\.\d%/);
       await expect.poll(() => text(ana.page, '.log-lines')).toMatch(/You chose: Slippery Cobbles/);
     };
     await told();

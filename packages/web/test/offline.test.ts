@@ -15,7 +15,7 @@ describe('offline', () => {
     await context.setOffline(true);
     await page.reload();
     await expect.poll(() => text(page, '.strip-words')).toContain('84%');
-    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.getByRole('button', { name: 'Enter dice' }).click();
     await page.keyboard.type('5635');
     await expect.poll(() => text(page, '.sentence')).toContain('21 beats the bandit’s 14');
     await page.getByRole('link', { name: 'Rules' }).click();

@@ -16,7 +16,7 @@ async function write(page: Page, what: string, name: string): Promise<void> {
 }
 
 async function keep(page: Page, name: string): Promise<void> {
-  await button(page, 'Keep').click();
+  await button(page, 'Save').click();
   await page.locator('.pack-line', { hasText: name }).waitFor();
 }
 
@@ -53,7 +53,7 @@ describe('a pack', () => {
     await write(page, 'weapon', 'sabre');
     await page.getByRole('alert').first().waitFor();
     await expect.poll(() => text(page, '.pack-row')).toContain('sabre stands in weapons a second time.');
-    await expect.poll(() => button(page, 'Keep').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Save').isDisabled()).toBe(true);
     await button(page, 'Cancel').click();
     await expect.poll(() => rows(page)).toHaveLength(1);
   });
@@ -72,8 +72,8 @@ describe('a pack', () => {
   it('goes into the saved file and comes back from it', async () => {
     const { page } = await open(PACK);
     await sabre(page);
-    await page.getByRole('link', { name: 'People' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
+    await page.getByRole('link', { name: 'Characters' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
     const file = Buffer.concat(chunks);
@@ -83,7 +83,7 @@ describe('a pack', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: file });
     await expect.poll(() => text(other, '.notice')).toBe('Physical: 1 new.');
-    await button(other, /^Your own gear/).click();
+    await button(other, /^Gear/).click();
     await expect.poll(() => rows(other)).toEqual(['sabre\tSwords\t2 2 3 4 4 5 6\t0']);
   });
 });
@@ -98,13 +98,13 @@ describe('what stands in a pack', () => {
     await button(page, 'Weapon: Fists').click();
     await button(page, /^sabre yours/).click();
     await keep(page, 'wraith');
-    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: 'Characters' }).click();
     await button(page, 'New person').click();
     await page.getByLabel('Name', { exact: true }).fill('Mira');
     await button(page, 'Weapon: Fists').click();
     await button(page, /^sabre yours/).click();
     await button(page, 'Weapon: sabre').waitFor();
-    await button(page, 'Keep').click();
+    await button(page, 'Save').click();
     await expect.poll(() => text(page, '.person')).toContain('sabre (swords 2 2 3 4 4 5 6)');
     await page.goto('about:blank');
     await page.goto(`${url}#/1/physical/attack`);

@@ -7,7 +7,7 @@ const { open } = pages();
 describe('dice', () => {
   it('typed one key each give the result, its sentence, its odds and its steps', async () => {
     const { page } = await open(ATTACK);
-    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.getByRole('button', { name: 'Enter dice' }).click();
     await expect.poll(() => text(page, '.question')).toBe('Offensive Roll 2d6');
     await page.keyboard.press('5');
     await page.keyboard.press('6');
@@ -18,7 +18,7 @@ describe('dice', () => {
     await expect
       .poll(() => text(page, '.sentence'))
       .toBe('Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.');
-    await expect.poll(() => text(page, '.had')).toBe('It had 84.1%, 545 in 648');
+    await expect.poll(() => text(page, '.had')).toBe('Chance was 84.1% (545 in 648)');
     await expect.poll(() => text(page, '[aria-live=polite]')).toContain('21 beats the bandit’s 14');
     await page.locator('.steps .fold').click();
     const lines = page.locator('.step-line');
@@ -31,7 +31,7 @@ describe('dice', () => {
 
   it('tapped on a phone work as typed ones, and each keeps its shape', async () => {
     const { page } = await open(ATTACK, { hasTouch: true });
-    await page.getByRole('button', { name: 'Type the dice' }).tap();
+    await page.getByRole('button', { name: 'Enter dice' }).tap();
     for (const face of ['1', '2', '6']) await page.getByRole('button', { name: face, exact: true }).tap();
     await page.getByRole('button', { name: 'Roll the rest' }).tap();
     await page.locator('.result').waitFor();
@@ -81,7 +81,7 @@ describe('dice', () => {
 describe('a link', () => {
   it('shared brings the same what-if, dice and result to somebody else', async () => {
     const { page } = await open(ATTACK);
-    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.getByRole('button', { name: 'Enter dice' }).click();
     await page.keyboard.type('5635');
     await page.locator('.result').waitFor();
     await expect.poll(() => page.url()).toContain('dice.defense=3,5');
@@ -97,12 +97,12 @@ describe('a link', () => {
     const { page } = await open(ATTACK);
     await page.getByRole('slider', { name: 'Offensive skill' }).press('ArrowUp');
     await expect.poll(() => page.url()).toContain('attacker.skill=11');
-    await page.getByRole('button', { name: 'Type the dice' }).click();
+    await page.getByRole('button', { name: 'Enter dice' }).click();
     await page.keyboard.press('4');
     await page.locator('.die-typed').waitFor();
     await page.goBack();
     await page.goBack();
-    await page.getByRole('button', { name: 'Type the dice' }).waitFor();
+    await page.getByRole('button', { name: 'Enter dice' }).waitFor();
     expect(page.url()).toContain('attacker.skill=11');
     await page.goForward();
     await page.goForward();

@@ -22,7 +22,7 @@ describe('a fight put right', () => {
     await page.locator('.standing').getByRole('button', { name: 'Teo' }).click();
     await expect.poll(() => text(page, '.person-sheet h2')).toBe('Teo');
     await button(page, 'Back to the fight').click();
-    await button(page, 'Sheets').click();
+    await button(page, 'Characters').click();
     await button(page, /^Brute/).click();
     await page.locator('.person-sheet').getByRole('slider', { name: 'Action points', exact: true }).waitFor();
     const points = page.locator('.person-sheet').getByRole('slider', { name: 'Life points', exact: true });
@@ -66,7 +66,7 @@ describe('a fight put right', () => {
     await begin(page);
     const first = () => text(page, '.log-lines > li:first-child');
     const sheets = async (who: string) => {
-      await button(page, 'Sheets').click();
+      await button(page, 'Characters').click();
       await page.locator('.person-sheet').getByRole('button', { name: who }).click();
     };
     const people = await page.locator('.level').count();
@@ -101,7 +101,7 @@ describe('a fight put right', () => {
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();
-    await button(page, 'Step through').click();
+    await button(page, 'Replay').click();
     for (let i = 0; i < 3; i++) await button(page, 'Back').click();
     await button(page, 'Play it differently from here').click();
     await button(page, /^Sure\?/).click();
@@ -113,7 +113,7 @@ describe('a fight put right', () => {
     const { page } = await open('#/1/physical@4/~fight');
     await seedDice(page, 7);
     await begin(page);
-    await switchOn(page, 'Throw without asking');
+    await switchOn(page, 'Auto-roll');
     const lines = () => page.locator('.log-lines > li').count();
     // One round by hand, whatever is asked on the way.
     await tapUntil(page, '.moves .again', ['.prompt .preset', '.moves .option']);

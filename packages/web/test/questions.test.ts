@@ -35,7 +35,7 @@ describe('a fight played by its policy', () => {
     // The damage, and what the armour takes of it.
     await page.keyboard.type('61');
     await page.locator('.last').waitFor();
-    await expect.poll(() => text(page, '.last .had')).toBe('It had 38.9%, 14 in 36');
+    await expect.poll(() => text(page, '.last .had')).toBe('Chance was 38.9% (14 in 36)');
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {
@@ -57,7 +57,7 @@ describe('a fight played by its policy', () => {
     await page.keyboard.type('12');
     await page.locator('.last').waitFor();
     // With Dodge, which was decided before the dice.
-    await expect.poll(() => text(page, '.last .had')).toBe('It had 25.0%, 9 in 36');
+    await expect.poll(() => text(page, '.last .had')).toBe('Chance was 25.0% (9 in 36)');
     await strike('Ruffian');
     await expect.poll(() => text(page, '.prompt .question')).toContain('Defence roll');
     await page.getByRole('button', { name: 'Ask Sable again: Defence skill' }).click();
@@ -103,7 +103,7 @@ describe('a fight played by its policy', () => {
     // Not every fight is won by somebody; this one is.
     await seedDice(page, SEED);
     await begin(page);
-    await switchOn(page, 'Throw without asking');
+    await switchOn(page, 'Auto-roll');
     await tapUntil(page, '.over', ['.prompt .preset', '.prompt .option', '.moves .option']);
     await page.locator('.looking-back[aria-busy=false]').waitFor();
     await expect.poll(() => text(page, '.looking-back .question')).toMatch(/ won$/);
@@ -155,7 +155,7 @@ describe('a result', () => {
   it('begins with what changes, and says the chance it had', async () => {
     const { page } = await open(`${ATTACK}&defender.lifePoints=60&dice.offense=5,6&dice.defense=3,5`);
     await expect.poll(() => text(page, '.result .changes')).toContain('the bandit life points 60 → 46');
-    await expect.poll(() => text(page, '.had')).toBe('It had 84.1%, 545 in 648');
+    await expect.poll(() => text(page, '.had')).toBe('Chance was 84.1% (545 in 648)');
   });
 
   it('of a roll and its ways has a row for each, its dice in their colours', async () => {

@@ -121,7 +121,7 @@ describe('the set-up of a table', () => {
     await button(page, 'Your characters').click();
     await button(page, 'New character').click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kestrel');
-    await button(page, 'Keep').click();
+    await button(page, 'Save').click();
     await page.getByRole('region', { name: 'Your side' }).getByText('Kestrel').waitFor();
     await expect.poll(() => page.url()).toContain('/~host');
     // The same ready-made character on both sides: told apart by the name.

@@ -17,7 +17,7 @@ describe('a change of screen', () => {
     const { page } = await open('#/1/degrees/~rules');
     for (const [link, heading] of [
       ['Fight', 'Degrees: fight'],
-      ['Wins', 'Who wins'],
+      ['Simulate', 'Simulate'],
       ['Rules', 'Degrees: rules'],
     ] as const) {
       await page.locator('#main h1').waitFor({ state: 'attached' });
@@ -76,10 +76,10 @@ describe('long work of the bench', () => {
     await page.locator('.verdict .word').waitFor();
     // Nothing is answered, as if it took for ever.
     await page.evaluate('Worker.prototype.postMessage = () => {}');
-    await page.getByRole('radio', { name: 'Audit' }).click();
+    await page.getByRole('radio', { name: 'Rules check' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect.poll(() => text(page, '.stoppable')).toContain('Stopped.');
-    await page.getByRole('button', { name: 'Begin again' }).click();
+    await page.getByRole('button', { name: 'Start again' }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
   });
 });

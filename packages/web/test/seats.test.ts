@@ -49,8 +49,8 @@ it('the GM uses a second device, and hands the table over', async () => {
   await ana.page.getByRole('region', { name: 'For the GM' }).waitFor();
   for (const { page } of [dana, tablet])
     await expect.poll(() => page.getByRole('region', { name: 'For the GM' }).count()).toBe(0);
-  expect(await button(ana.page, 'Close the table').count()).toBe(1);
-  expect(await button(dana.page, 'Close the table').count()).toBe(0);
+  expect(await button(ana.page, 'Close table').count()).toBe(1);
+  expect(await button(dana.page, 'Close table').count()).toBe(0);
 });
 
 it('a player leaves, whose character is free then, and comes back on the same device', async () => {

@@ -24,7 +24,7 @@ describe('a fight of this page', () => {
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();
-    await button(page, 'Share as a link').click();
+    await button(page, 'Share link').click();
     const address = await link(page);
     expect(heldIn(address).table).not.toHaveProperty('secret');
     await expect.poll(() => violations(page)).toEqual([]);
@@ -55,11 +55,11 @@ describe('a fight of this page', () => {
       await button(page, 'Write').click();
       await expect.poll(() => page.locator('.log-lines > li').count()).toBe(lines + 1);
     }
-    await button(page, 'Share as a link').click();
+    await button(page, 'Share link').click();
     await expect.poll(() => text(page, '.share-fight')).toContain('too long for a link');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.locator('.share-fight').getByRole('button', { name: 'Save as a file' }).click(),
+      page.locator('.share-fight').getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('degrees-table.json');
     await anew(`${url()}#/1/degrees/~fight/7VjbjuM2`);
@@ -104,7 +104,7 @@ describe('a fight of a live table', () => {
       /"name":"Brute",[^}]*"(skill|defense|absorption|lifePoints)":\d/,
       /"(fullLifePoints|lifePoints|of|value)":45\b/,
     ];
-    for (const one of [page, ana.page]) await button(one, 'Share as a link').click();
+    for (const one of [page, ana.page]) await button(one, 'Share link').click();
     const own = await link(ana.page);
     const all = await link(page);
     for (const [address, role] of [
@@ -128,12 +128,12 @@ describe('a fight of a live table', () => {
     await expect.poll(() => violations(ana.page)).toEqual([]);
 
     // The GM steps through it, comes back, and plays it differently in this page.
-    await button(page, 'Step through').click();
+    await button(page, 'Replay').click();
     await page.locator('.stepping').waitFor();
     await page.locator('.log').getByRole('button', { name: 'Close' }).click();
     await page.locator('.over').waitFor();
     await expect.poll(() => page.url()).toContain('~table/');
-    await button(page, 'Step through').click();
+    await button(page, 'Replay').click();
     for (let lines = 4; lines > 0; lines--) await button(page, 'Back').click();
     await page.locator('.log').getByRole('button', { name: 'Play it differently from here' }).click();
     await button(page, /^Sure\?/).click();

@@ -23,7 +23,7 @@ async function directs(name = 'Dana'): Promise<Guest> {
 }
 
 /** The link that stands under the code. */
-async function linkFor(page: Page, whom: 'Players' | 'A screen to watch'): Promise<string> {
+async function linkFor(page: Page, whom: 'Players' | 'Spectators'): Promise<string> {
   await page.getByRole('radio', { name: whom }).click();
   return page.getByLabel(whom === 'Players' ? 'Link for players' : 'Link to watch').inputValue();
 }
@@ -57,7 +57,7 @@ describe('a live table', () => {
     const gm = await directs();
     const { page } = gm;
     const invite = await linkFor(page, 'Players');
-    const watch = await linkFor(page, 'A screen to watch');
+    const watch = await linkFor(page, 'Spectators');
     const ana = await joins(invite, 'Ana');
     // The key is out of the address, and of what is behind it.
     expect(ana.page.url()).not.toContain(invite.split('/').at(-1));

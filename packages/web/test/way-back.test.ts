@@ -20,7 +20,7 @@ describe('browser Back', () => {
     await begun(page);
     const sheet = page.getByRole('region', { name: 'Sheet', exact: true });
     for (const way of ['back', 'button'] as const) {
-      await page.getByRole('button', { name: 'Sheets' }).click();
+      await page.getByRole('button', { name: 'Characters' }).click();
       await sheet.getByRole('button', { name: /^Mira/ }).click();
       await sheet.getByRole('heading', { name: 'Mira' }).waitFor();
       if (way === 'back') await page.goBack();
@@ -30,7 +30,7 @@ describe('browser Back', () => {
       await page.locator('.moves').waitFor();
     }
     // What else lies over the fight closes too.
-    const others = { Review: '.looking-back', 'Share as a link': '.share-fight' };
+    const others = { Review: '.looking-back', 'Share link': '.share-fight' };
     for (const [name, over] of Object.entries(others)) {
       await page.getByRole('button', { name }).click();
       await page.locator(over).waitFor();
@@ -66,7 +66,7 @@ describe('browser Back', () => {
   it('goes to the last place when a tab was picked while a sheet was open', async () => {
     const { page } = await open(FIGHT);
     await begun(page);
-    await page.getByRole('button', { name: 'Sheets' }).click();
+    await page.getByRole('button', { name: 'Characters' }).click();
     await page.getByRole('region', { name: 'Sheet', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Rules' }).click();
     await expect.poll(() => hash(page)).toContain('/~rules');
@@ -105,7 +105,7 @@ describe('a roll on a phone', () => {
     const { page } = await open('#/1/mfz@4/~fight', { viewport: { width: 360, height: 640 } });
     await seedDice(page, 7);
     await begun(page);
-    const isDamage = 'section[aria-label="Next throw"] .read-table';
+    const isDamage = 'section[aria-label="Next roll"] .read-table';
     await tapUntil(page, isDamage, ['.fight-now .main-button:not(:disabled)', '.fight-now .option', '.fight-now .tap']);
     const against = page.locator('.against');
     await expect.poll(() => text(page, '.against')).toMatch(/^\d+ damage dic?e/);
@@ -131,7 +131,7 @@ describe('a shared link', () => {
     await expect.poll(() => notice.innerText()).toContain('A default has changed since this link was made');
     expect(await notice.innerText()).toContain('Counterattacks');
     expect(await notice.innerText()).toContain('These rules have changed since this link was made (version 1, now');
-    await notice.getByRole('button', { name: 'Go on' }).click();
+    await notice.getByRole('button', { name: 'OK' }).click();
     await expect.poll(() => hash(page)).toContain('&counter=always&settings.fumbles=on&');
     await expect.poll(() => notice.count()).toBe(0);
   });
@@ -139,7 +139,7 @@ describe('a shared link', () => {
   it('holds all that is in sight, also where the address only names a game', async () => {
     const { page } = await open('#/1/physical', { viewport: DESK });
     await page.evaluate('navigator.share = async ({ url }) => { globalThis.shared = url; }');
-    await page.getByRole('radio', { name: 'Best play' }).click();
+    await page.getByRole('radio', { name: 'Optimal' }).click();
     await expect.poll(() => hash(page)).toContain('&~policy=best');
     await page.getByRole('button', { name: 'Help and keys' }).click();
     await page.getByRole('button', { name: 'Share this page' }).click();

@@ -46,7 +46,7 @@ describe('one fight', () => {
 
   it('under best play says what to decide, the best option marked', async () => {
     const { page } = await open(WINS);
-    await part(page, 'Best play');
+    await part(page, 'Optimal');
     await page.locator('.advice').waitFor();
     const [first] = await page.locator('.advice > li').allInnerTexts();
     expect(first).toMatch(/^Brute: The blow failed and left an opening\. Counterattack\?/);
@@ -54,7 +54,7 @@ describe('one fight', () => {
       .poll(() => page.locator('.advice > li').first().locator('.advised.best').innerText())
       .toMatch(/Counterattack\s*best\s*33\.1%/);
     await expect.poll(() => page.url()).toContain('~policy=best');
-    await part(page, 'As preset');
+    await part(page, 'Default');
     await expect.poll(() => page.locator('.advice').count()).toBe(0);
   });
 
@@ -82,13 +82,13 @@ describe('one fight', () => {
 
   it('that takes long is given up as soon as another is wanted', async () => {
     const { page } = await open(SLOW, { viewport: DESK });
-    await page.getByLabel('Start from an example').selectOption('0');
+    await page.getByLabel('Load an example').selectOption('0');
     await verdict(page).toContain('Bran wins 80.1%');
   });
 
   it('too large for best play says so, and as preset is simulated', async () => {
     const { page } = await open(SLOW, { viewport: DESK });
-    await page.getByRole('button', { name: 'Decide as preset' }).click();
+    await page.getByRole('button', { name: 'Use default choices' }).click();
     await verdict(page).toMatch(/ wins \d/);
     await expect
       .poll(() => text(page, '.method'))
@@ -98,7 +98,7 @@ describe('one fight', () => {
   it('too large for best play says so under the switch that asked for it', async () => {
     const { page } = await open(SLOW.replace('&~policy=best', ''));
     await verdict(page).toMatch(/ wins \d/);
-    await part(page, 'Best play');
+    await part(page, 'Optimal');
     await page.locator('.decisions [role=alert]').waitFor();
     await expect.poll(() => page.locator('[role=alert]').count()).toBe(1);
     await expect.poll(() => page.locator('[role=alert]').innerText()).toMatch(/^Too large to find the best play/);
@@ -117,7 +117,7 @@ describe('one fight', () => {
     await settled(page);
     const after = await text(page, '.verdict');
     await page.getByRole('link', { name: 'Rules' }).click();
-    await page.getByRole('link', { name: 'Who wins' }).click();
+    await page.getByRole('link', { name: 'Simulate' }).click();
     await verdict(page).toBe(after.replace(/\s+/g, ' '));
   });
 });
@@ -126,7 +126,7 @@ describe('a number varied', () => {
   it('draws a curve for each end with the value of now marked, and a table', async () => {
     const { page, context } = await open(WINS);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await part(page, 'Vary');
+    await part(page, 'Vary a stat');
     await page.locator('.curves').waitFor();
     await expect.poll(() => page.locator('.curves .curve').count()).toBe(2);
     await expect.poll(() => page.locator('.curves .stand').count()).toBe(1);
@@ -142,7 +142,7 @@ describe('a number varied', () => {
 
   it('is any of the fight, over a range of its own, and all that is in the link', async () => {
     const { page } = await open(WINS);
-    await part(page, 'Vary');
+    await part(page, 'Vary a stat');
     await page.getByLabel('The number to vary').selectOption('b.lifePoints');
     await page.getByRole('slider', { name: 'From' }).press('End');
     await page.getByRole('slider', { name: 'To' }).press('Home');
@@ -158,7 +158,7 @@ describe('a number varied', () => {
 describe('a match-up', () => {
   it('fights the list against itself, and a cell opens its fight', async () => {
     const { page } = await open(WINS);
-    await part(page, 'Match-up');
+    await part(page, 'Matchups');
     const cell = page.getByRole('button', { name: 'Mira against Brute: 71.9%. Open this fight' });
     await cell.waitFor();
     await expect.poll(() => page.locator('.heat button').count()).toBe(4);
@@ -175,7 +175,7 @@ describe('a match-up', () => {
   it('takes more fighters and lets them go, is kept over a reload and copied', async () => {
     const { page, context } = await open(STRONG, { viewport: DESK });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await part(page, 'Match-up');
+    await part(page, 'Matchups');
     await page.getByRole('button', { name: '+ Mira' }).click();
     await expect.poll(() => page.locator('.heat button').count()).toBe(9);
     await expect
@@ -197,7 +197,7 @@ describe('a match-up', () => {
       Array.from({length: 8}, (_, i) => ({name: 'Fighter number ' + i, fighter: {name: 'F' + i, skill: i, defense: 5, lifePoints: 5 + i, attack: 'war-blade'}}))))`);
     await page.goto('about:blank');
     await page.goBack();
-    await part(page, 'Match-up');
+    await part(page, 'Matchups');
     await expect.poll(() => page.locator('.heat button').count()).toBe(64);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
     await page.locator('.heat button').nth(7).focus();
@@ -233,16 +233,16 @@ describe('the bench', () => {
     const contentType = 'text/javascript';
     const body = 'self.onmessage = () => self.postMessage(null);';
     await context.route('**/worker.js', (route) => route.fulfill({ contentType, body }));
-    await part(page, 'Audit');
+    await part(page, 'Rules check');
     await expect.poll(() => text(page, '.stoppable')).toContain('could not be computed');
     await context.unroute('**/worker.js');
-    await page.getByRole('button', { name: 'Begin again' }).click();
+    await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(() => page.locator('.findings li').count()).toBeGreaterThan(0);
   });
 
   it('finds the value where the fight is even, and takes it', async () => {
     const { page } = await open(`${STRONG}&~part=vary&~vary=a.skill,7,9`);
-    await page.getByRole('button', { name: 'Find where it is even' }).click();
+    await page.getByRole('button', { name: 'Find break-even' }).click();
     await expect.poll(() => text(page, '.even')).toContain('Even between 6 and 7, by offensive skill of Mira.');
     await expect.poll(() => page.url()).toContain('~even=1');
     await page.getByRole('button', { name: 'Take 6' }).click();
@@ -252,7 +252,7 @@ describe('the bench', () => {
   it('holds a pinned version beside what is changed, from the link too', async () => {
     const { page } = await open(STRONG, { viewport: DESK });
     await verdict(page).toContain('Mira wins 77.8%');
-    await page.getByRole('button', { name: 'Pin this version' }).click();
+    await page.getByRole('button', { name: 'Pin for comparison' }).click();
     await page.getByText('Nothing has been changed since.').waitFor();
     await page.getByRole('slider', { name: 'Offensive skill' }).first().press('ArrowDown');
     const row = page.locator('.pinned tbody tr').first();
@@ -265,12 +265,12 @@ describe('the bench', () => {
     await page.getByRole('button', { name: 'Back to the pinned' }).click();
     await expect.poll(told).toBe('Mira wins 77.8% 77.8% 0');
     await page.getByRole('button', { name: 'Unpin' }).click();
-    await page.getByRole('button', { name: 'Pin this version' }).waitFor();
+    await page.getByRole('button', { name: 'Pin for comparison' }).waitFor();
   });
 
   it('searches the rules for what works against its words, and opens the smallest example', async () => {
     const { page } = await open('#/1/physical@4/~rules');
-    await page.getByRole('link', { name: 'Which of these rules work against their words?' }).click();
+    await page.getByRole('link', { name: 'Find rules that backfire' }).click();
     const first = page.locator('.findings > li').first();
     await expect
       .poll(() => first.innerText())

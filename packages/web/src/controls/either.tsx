@@ -145,8 +145,8 @@ const FORMS: Readonly<Record<Shape['kind'], string>> = {
   flag: 'Yes',
   'one-of': 'A name',
   list: 'A list',
-  record: 'Written out',
-  map: 'Written out',
+  record: 'Custom',
+  map: 'Custom',
   either: 'Another form',
   anything: 'Anything',
 };

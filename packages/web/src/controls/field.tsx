@@ -75,7 +75,7 @@ function OneOfField(props: FieldProps & { readonly shape: OneOfShape }) {
     typeof props.value === 'string' ? props.value : typeof shape.default === 'string' ? shape.default : NOT_SAID;
   const open = shape.optional && shape.default === undefined;
   const options = [
-    ...(open ? [{ id: NOT_SAID, label: 'Not said' }] : []),
+    ...(open ? [{ id: NOT_SAID, label: 'None' }] : []),
     ...shape.options.map((id) => ({ id, label: optionLabel(id, shape.about.options) })),
   ];
   // A one-of with a single option is the tag that tells the cases apart.
@@ -142,7 +142,7 @@ function NamedField(props: FieldProps & { readonly shape: TextShape }) {
   const names = shape.about.names ?? [];
   const text = typeof value === 'string' ? value : '';
   const isOther = value !== undefined && !names.includes(text);
-  const open = shape.optional ? [{ id: NOT_SAID, label: 'Not said' }] : [];
+  const open = shape.optional ? [{ id: NOT_SAID, label: 'None' }] : [];
   const options = [...open, ...names.map((id) => ({ id, label: humanize(id) })), { id: OTHER, label: 'Other …' }];
   const pick = (id: string) => props.onChange(id === OTHER ? '' : id === NOT_SAID ? undefined : id);
   return (

@@ -18,10 +18,10 @@ export function PolicySwitch({
     <div class="row-line">
       <span class="row-label">{heading}</span>
       <Segments
-        label="Open decisions"
+        label="Choices"
         options={[
-          { id: 'default', label: 'As preset' },
-          { id: 'best', label: 'Best play' },
+          { id: 'default', label: 'Default' },
+          { id: 'best', label: 'Optimal' },
         ]}
         value={value}
         onChange={(id) => onChange(id === 'best' ? 'best' : 'default')}
@@ -30,7 +30,7 @@ export function PolicySwitch({
   );
 }
 
-const LABEL = 'Mark the best option';
+const LABEL = 'Highlight best move';
 
 /** One for the card, and one for every table. */
 export function AdviceSwitch({ where }: { readonly where: keyof AdviceShown }) {

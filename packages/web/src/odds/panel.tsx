@@ -61,9 +61,9 @@ export function OddsPanel({ whatif, answer }: Props) {
   return (
     <section class={shown.value?.of === whatif ? 'odds' : 'odds stale'} aria-label="Odds">
       <div class="bar-head">
-        <h2>{done !== undefined ? 'The odds it had' : fixed ? 'Odds from here' : 'Odds'}</h2>
+        <h2>{done !== undefined ? 'Odds before the roll' : fixed ? 'Odds from here' : 'Odds'}</h2>
         <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
-          {figures ? 'Bars' : 'Table'}
+          {figures ? 'Chart' : 'Table'}
         </button>
       </div>
       {answer.ok && oddsRefused.value !== undefined && <p class="row-problem">{oddsRefused.value.message}</p>}
@@ -112,7 +112,7 @@ function Decisions({ table, whatif }: { readonly table: OddsAnswer; readonly wha
   };
   return (
     <div class="decisions">
-      <PolicySwitch heading="Open decisions" value={policy.value} onChange={decide} />
+      <PolicySwitch heading="Choices" value={policy.value} onChange={decide} />
       {table.plan?.map((one) => (
         <small key={`${one.id} ${JSON.stringify(one.option)}`}>
           {said(one.id, one.option)} ({percent(one.p)})

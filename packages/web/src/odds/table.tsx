@@ -23,7 +23,7 @@ export function Figures({
   const chances = percents(outcomes.map(({ chance }) => chance.p));
   const values = percents(fact?.p ?? []);
   return (
-    <div class="figures" {...sideways('In figures')}>
+    <div class="figures" {...sideways('Numbers')}>
       <FiguresTable
         columns={['Outcome', 'Chance', 'Exactly']}
         rows={outcomes.map(({ id, label: head, chance }, i) => ({

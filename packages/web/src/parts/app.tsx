@@ -41,7 +41,7 @@ export function App() {
   return (
     <div class={`page ${accentOf(id)}`}>
       <button type="button" class="skip" onClick={skip}>
-        To the card
+        Skip to content
       </button>
       <Header />
       <Newer />
@@ -56,7 +56,7 @@ export function App() {
               go(rest as typeof here, 'replace');
             }}
           >
-            Go on
+            OK
           </button>
         </p>
       )}

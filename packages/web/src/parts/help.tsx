@@ -9,10 +9,10 @@ import { helping, wide } from './screen.ts';
 
 export const KEYS: readonly (readonly [string, string])[] = [
   ['R', 'Roll, or roll what is still empty'],
-  ['T', 'Type the dice that fell'],
+  ['T', 'Enter the dice you rolled'],
   ['1 – 6', 'The face of the next die; + − 0 for Fate dice'],
   ['Backspace', 'Take the last die back'],
-  ['Esc', 'Back to the card'],
+  ['Esc', 'Back to odds'],
   ['C', 'Copy the result as text'],
   ['← → ↑ ↓', 'Change the number in focus; digits set it'],
   ...views.flatMap(({ key }) => (key === undefined ? [] : [[key.press.toUpperCase(), key.about] as const])),
@@ -40,11 +40,11 @@ export function Help() {
       </h2>
       <HelpPictures />
       <ul class="thumbs">
-        <li>Tap somebody on the board for their sheet; put a number right there, with a reason.</li>
-        <li>Undo and redo stand over the log. A mistyped die is changed in its line.</li>
-        <li>The odds follow what is set. A place left empty is rolled for you.</li>
+        <li>Tap a fighter to open their sheet and correct a number.</li>
+        <li>Undo and Redo are above the log. Fix dice is in its line.</li>
+        <li>Empty dice are rolled for you.</li>
         <li>A die with round corners was rolled here, one with a cut corner was typed.</li>
-        <li>The link in the address bar holds everything: share it, or keep it.</li>
+        <li>The link in the address bar holds everything: share it or save it.</li>
       </ul>
       <details open={wide.value}>
         <summary>Keys, with a keyboard</summary>

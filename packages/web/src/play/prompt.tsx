@@ -42,7 +42,7 @@ export function DicePrompt({
   useEffect(() => main.current?.focus({ preventScroll: true }), [needs.id]);
   const started = places.some(({ dice }) => dice.some((die) => die !== null));
   return (
-    <section class="prompt" aria-label="Next throw">
+    <section class="prompt" aria-label="Next roll">
       <p class="asked">{askedOf(needs, people)} rolls</p>
       <h2 class="question" id="question">
         {rollLabel(labels, needs.id)} <span class="quiet-word">{diceWord(needs.count, needs.sides)}</span>

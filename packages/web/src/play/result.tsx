@@ -62,7 +62,7 @@ export function Result({ whatif, answer, children }: ResultProps) {
         </button>
         {!wide.value && (
           <button type="button" class="plain-button" onClick={leaveTable}>
-            Card
+            Odds
           </button>
         )}
       </div>
@@ -80,8 +80,8 @@ function Ways({ answer: { next: follows = [] } }: { readonly answer: ResolveAnsw
   if (follows.length === 0) return null;
   const seen = all ? follows : follows.slice(0, FIRST);
   return (
-    <section class="follows" aria-label="Go on">
-      <h3>Go on</h3>
+    <section class="follows" aria-label="Continue">
+      <h3>Continue</h3>
       {seen.map(({ label, request, gives, best }, i) => (
         <button
           key={`${label} ${i}`}
@@ -105,7 +105,7 @@ function Ways({ answer: { next: follows = [] } }: { readonly answer: ResolveAnsw
   );
 }
 
-/** "It had 41.7%, 15 in 36"; of what was certain, nothing. */
+/** "Chance was 41.7% (15 in 36)"; of what was certain, nothing. */
 function priorOdds(whatif: Whatif, { outcome = '', facts = {}, changes = [] }: ResolveAnswer): string | undefined {
   const table = lastGood(shown.value, whatif)?.before;
   if (table === undefined) return undefined;

@@ -3,6 +3,7 @@ import type { ResultStep } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
 import { Chevron } from '../controls/chevron.tsx';
 import { lazy } from '../parts/lazy.tsx';
+import { wide } from '../parts/screen.ts';
 
 const ClauseText = lazy(async () => (await import('../views/rules/clause.tsx')).ClauseText, 'div');
 
@@ -31,7 +32,7 @@ export function Steps({ steps, system, said, open: first = false }: StepsProps) 
   const [clause, setClause] = useState<number | undefined>(undefined);
   if (steps.length === 0) return null;
   const only = steps.length === 1 && steps[0]!.text === said ? steps[0]!.rule : undefined;
-  const title = open ? 'Steps' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
+  const title = `${wide.value ? 'How it was worked out' : 'Steps'} (${steps.length})`;
   return (
     <div class="steps">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -26,7 +26,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
             Take back the last die
           </button>
           <button type="button" class="plain-button" onClick={closeTable}>
-            Back to the card
+            Back to odds
           </button>
         </div>
       </section>
@@ -73,7 +73,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
             </button>
           )}
           <button type="button" class="plain-button" onClick={leaveTable}>
-            Back to the card
+            Back to odds
           </button>
         </div>
       )}

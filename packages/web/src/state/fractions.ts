@@ -1,6 +1,7 @@
-/** Exact chances as people say them: "41.7%, 15 in 36". */
+/** Exact chances as people say them: "41.7% (15 in 36)". */
 import type { LabeledChance } from '@strikehome/engine/contract';
 import { type Chance, type Mean, sharesOf } from '@strikehome/engine/kernel';
+import { inSentence } from './labels.ts';
 
 const LARGEST_SAID = 50_000n;
 
@@ -57,12 +58,14 @@ export function waysIn(exact: string, total: bigint | undefined): string {
 
 export function chanceText(chance: Chance, total: bigint | undefined): string {
   if (chance.exact === '1') return 'certain';
-  return `${percent(chance.p)}, ${waysIn(chance.exact, total)}`;
+  return `${percent(chance.p)} (${waysIn(chance.exact, total)})`;
 }
 
-/** "It had 41.7%, 15 in 36"; where its outcome was certain, what it did: "At least one damage had 42.1%, 91 in 216". */
-export function priorChanceText({ label = 'It', ...chance }: LabeledChance, of: readonly string[]): string {
-  return `${label} had ${chanceText(chance, common(label === 'It' ? of : [chance.exact]))}`;
+/** "Chance was 41.7% (15 in 36)"; where the outcome was certain: "Chance of at least one damage: 42.1% (91 in 216)". */
+export function priorChanceText({ label, ...chance }: LabeledChance, of: readonly string[]): string {
+  return label === undefined
+    ? `Chance was ${chanceText(chance, common(of))}`
+    : `Chance of ${inSentence(label)}: ${chanceText(chance, common([chance.exact]))}`;
 }
 
 /** The chance of this value of a distribution or a later one: of the first it is certain. */

@@ -28,7 +28,7 @@ describe('chances', () => {
   it('are said over the ways of the whole table', () => {
     const total = common(['5/12', '1/36', '5/9']);
     expect(total).toBe(36n);
-    expect(chanceText({ exact: '5/12', p: 5 / 12 }, total)).toBe('41.7%, 15 in 36');
+    expect(chanceText({ exact: '5/12', p: 5 / 12 }, total)).toBe('41.7% (15 in 36)');
     expect(chanceText({ exact: '1', p: 1 }, 1n)).toBe('certain');
   });
 

@@ -125,7 +125,7 @@ export function endsIn(
 export function curvesOf(whoWins: WhoWins, { label, of, value }: Numeric, sweep: Sweep): CurvesPicture {
   return {
     kind: 'curves',
-    title: `Who wins, along ${inSentence(label)} of ${of}`,
+    title: `Win chance by ${inSentence(label)} of ${of}`,
     along: inSentence(label),
     at: value,
     curves: endsIn(whoWins, sweep).map(({ id, label: name }) => ({

@@ -96,7 +96,7 @@ export function firstLoad(weighed: Readonly<Record<Route, readonly GameId[]>>): 
       await gm.page.locator('.code').waitFor();
       sizes[`${id}, started`] = weigh(gm);
       const link = await gm.page.getByLabel('Link for players').inputValue();
-      await gm.page.getByRole('radio', { name: 'A screen to watch' }).click();
+      await gm.page.getByRole('radio', { name: 'Spectators' }).click();
       const links = { joined: link, watched: await gm.page.getByLabel('Link to watch').inputValue() };
       for (const [how, to] of Object.entries(links)) {
         await other.anew(to);

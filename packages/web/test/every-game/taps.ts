@@ -26,7 +26,7 @@ async function begun(page: Page, system: string, setup: PlainRecord, seed: numbe
   await seedDice(page, seed);
   const file = { name: 'begun.json', mimeType: 'application/json', buffer: fileOf(system, setup) };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Go on from its end' }).click();
+  await page.getByRole('button', { name: 'Continue from its end' }).click();
   await page.locator('.moves').waitFor();
 }
 
@@ -36,7 +36,7 @@ const FIRST = ['.prompt .preset', '.prompt .option', '.prompt .main-button', '.d
 /** Who is asked the same in every round says it once. */
 const ALWAYS = '.always-so [role=switch][aria-checked=false]';
 
-const SWITCHES = ['Throw without asking', 'Mark the best option'];
+const SWITCHES = ['Auto-roll', 'Highlight best move'];
 
 async function tapped(page: Page, first: readonly string[]): Promise<number> {
   for (const name of SWITCHES) await switchOn(page, name);

@@ -95,13 +95,13 @@ const VIEWS: Readonly<Record<string, View>> = {
   '#/1/mfz@1/~fight': {
     begin: async (page) => {
       await page.getByRole('button', { name: 'Start fight' }).click();
-      await page.getByRole('button', { name: 'Step through' }).click();
+      await page.getByRole('button', { name: 'Replay' }).click();
     },
     show: waitFor('.stepping'),
   },
   '#/1/degrees@4/~wins?a.lifePoints=0&~policy=best': { show: waitFor('.row-problem') },
   '#/1/degrees@4/~wins': {
-    begin: (page) => page.getByRole('radio', { name: 'Best play' }).click(),
+    begin: (page) => page.getByRole('radio', { name: 'Optimal' }).click(),
     show: async (page) => {
       await waitFor('.advice')(page);
       await figures(page);

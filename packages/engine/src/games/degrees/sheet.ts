@@ -170,7 +170,7 @@ const OFFERS = {
 export const sheets = {
   person: sheetKind({
     label: 'Person',
-    plural: 'People',
+    plural: 'Characters',
     summary: 'Offensive and defensive skill, absorption, armor, life points and a weapon.',
     shape: sheetShape,
     blank: { skill: 6, defense: 6, absorption: 2, lifePoints: 40, weapon: 'war-blade' },

@@ -190,7 +190,7 @@ const roller = { actor: asRoller('actor'), opposition: asRoller('opposition') };
 export const sheets = {
   person: sheetKind({
     label: 'Person',
-    plural: 'People',
+    plural: 'Characters',
     summary: 'Aspects, skills, stress, consequences, refresh and stunts.',
     shape: sheetShape,
     blank: { aspects: [], skills: { fight: 3, athletics: 2, notice: 1 }, refresh: 3 },

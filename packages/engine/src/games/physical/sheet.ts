@@ -224,7 +224,7 @@ const blow = { character: asCharacter, opponent: asOpponent };
 export const sheets = {
   person: sheetKind({
     label: 'Person',
-    plural: 'People',
+    plural: 'Characters',
     summary: 'PHYSICAL, STAMINA, LUCK and skills, a weapon and what protects.',
     shape: sheetShape,
     blank: { physical: 6, stamina: 12, luck: 8, skills: {}, weapon: 'fists' },

@@ -27,9 +27,9 @@ export function AddFromBook({ whoWins: { system, settings } }: { readonly whoWin
   return (
     <div class="from-book">
       <Select
-        label="Add from the book"
+        label="Add a saved character"
         value=""
-        options={[{ id: '', label: 'From the book …' }, ...known.map(entryName).map((id) => ({ id, label: id }))]}
+        options={[{ id: '', label: 'Saved character …' }, ...known.map(entryName).map((id) => ({ id, label: id }))]}
         onChange={put}
       />
       {wrong !== undefined && (

@@ -43,7 +43,7 @@ export function WriteBack({ system, fight }: { readonly system: string; readonly
   const write = async () => {
     const words = await writeBack(system, fight).then(
       (names) =>
-        names.length === 0 ? 'Nobody of your book has changed.' : `Written into your book: ${names.join(', ')}.`,
+        names.length === 0 ? 'None of your characters has changed.' : `Saved to your characters: ${names.join(', ')}.`,
       () => NOT_FETCHED,
     );
     setSaid(words);
@@ -52,7 +52,7 @@ export function WriteBack({ system, fight }: { readonly system: string; readonly
   return (
     <>
       <button type="button" class="plain-button" onClick={() => void write()}>
-        Write into the book
+        Save wounds to characters
       </button>
       {said !== undefined && <p class="lead">{said}</p>}
     </>

@@ -50,7 +50,7 @@ async function taken(text: string): Promise<Report> {
   const book = readBook(text);
   if (isRefusal(book)) {
     const place = book.path === '' ? '' : ` (${book.path})`;
-    return { good: false, text: `This file was not taken${place}: ${book.message} Your book is as it was.` };
+    return { good: false, text: `This file was not imported${place}: ${book.message} Your characters are unchanged.` };
   }
   const parts: string[] = [];
   for (const [id, chapter] of Object.entries(book.games)) {
@@ -63,5 +63,5 @@ async function taken(text: string): Promise<Report> {
     ];
     parts.push(`${title}: ${words.join(', ')}.`);
   }
-  return { good: true, text: parts.length === 0 ? 'There is nothing in this book.' : parts.join(' ') };
+  return { good: true, text: parts.length === 0 ? 'This file has no characters.' : parts.join(' ') };
 }

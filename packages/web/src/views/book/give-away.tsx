@@ -48,9 +48,9 @@ export function GiveAway({ address, label, children }: GiveAwayProps) {
 export function BadLink({ system, message }: { readonly system: string; readonly message: string | undefined }) {
   return (
     <p class="notice" role="alert">
-      {message ?? 'This link is of another game.'} Ask for it once more.{' '}
+      {message ?? 'This link is for another game.'} Ask for a new one.{' '}
       <button type="button" class="link" onClick={() => go({ view: 'book', system })}>
-        To the book
+        All characters
       </button>
     </p>
   );

@@ -34,7 +34,7 @@ export const book: PageView<BookPlace> = {
   },
   needs: () => 'sheet',
   tab: {
-    label: 'People',
+    label: 'Characters',
     icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20c0-3.5 2.5-6 6-6s6 2.5 6 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14.5C19.8 15.3 21 17.3 21 20',
   },
   reopens: ({ given, pack }) => (given === undefined && !pack ? 'here' : undefined),

@@ -3,8 +3,8 @@ import { saveBook } from './file.ts';
 import { kept, mayBeCleared, tryAgain, undoable, unkept } from './store.ts';
 
 const WORDS = {
-  full: 'This browser has no room left: your last change is on this page alone. Save the book as a file, or make room and try again.',
-  closed: 'This browser keeps nothing here (a private window, perhaps). Save the book as a file before you leave.',
+  full: 'This browser has no room left: your last change is on this page alone. Export your characters, or make room and try again.',
+  closed: 'This browser keeps nothing here (a private window, perhaps). Export your characters before you leave.',
 } as const;
 
 export function BookNotices({ system }: { readonly system: string }) {
@@ -17,7 +17,7 @@ export function BookNotices({ system }: { readonly system: string }) {
         <p class="notice" role="alert">
           {WORDS[why]}{' '}
           <button type="button" class="link" onClick={() => void saveBook()}>
-            Save as a file
+            Export
           </button>{' '}
           <button type="button" class="link" onClick={() => void tryAgain(system)}>
             Try again
@@ -34,8 +34,8 @@ export function BookNotices({ system }: { readonly system: string }) {
       )}
       {unread > 0 && (
         <p class="lead">
-          {unread === 1 ? 'One sheet' : `${unread} sheets`} of this book cannot be read by this version of the page.
-          They are kept, and go into a saved file.
+          {unread === 1 ? 'One character' : `${unread} characters`} cannot be read by this version of the page. They are
+          kept, and exported with the rest.
         </p>
       )}
     </>
@@ -44,5 +44,7 @@ export function BookNotices({ system }: { readonly system: string }) {
 
 export function Cleared() {
   if (!mayBeCleared.value) return null;
-  return <p class="lead">This browser may clear the book when it is short of room. Save it as a file now and then.</p>;
+  return (
+    <p class="lead">This browser may delete your characters when it runs out of space. Export them now and then.</p>
+  );
 }

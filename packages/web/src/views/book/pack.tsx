@@ -41,7 +41,7 @@ export function Pack({ system }: { readonly system: string }) {
       <p class="lead">
         Everything of one’s own in this game is a sheet.{' '}
         <button type="button" class="link" onClick={() => toBook(system)}>
-          To the book
+          All characters
         </button>
       </p>
     );
@@ -49,12 +49,12 @@ export function Pack({ system }: { readonly system: string }) {
   return (
     <>
       <div class="row-line">
-        <h2>Your own gear</h2>
+        <h2>Gear</h2>
         <button type="button" class="link" onClick={() => toBook(system)}>
-          To the book
+          All characters
         </button>
       </div>
-      <p class="lead">Offered wherever something of the kind is picked in this game, beside what is there already.</p>
+      <p class="lead">Your own gear: offered wherever this game asks for gear of its kind.</p>
       {Object.entries(packs.tables).map(([name, table]) => (
         <section key={name} class="book-part" aria-label={table.label}>
           <h2>
@@ -217,7 +217,7 @@ function RowEditor({ system, packs, name, before, onClose }: EditorProps) {
       )}
       <div class="result-buttons">
         <button type="button" class="second-button" disabled={refused !== undefined} onClick={() => void keep()}>
-          Keep
+          Save
         </button>
         <button type="button" class="plain-button" onClick={onClose}>
           Cancel
@@ -273,7 +273,7 @@ function Sharing({ system }: { readonly system: string }) {
     <section class="book-part">
       <div class="result-buttons">
         <button type="button" class="plain-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Give the pack away
+          Share the pack
         </button>
       </div>
       {open && isRefusal(link) && <p class="lead">{link.message}</p>}
@@ -310,7 +310,7 @@ export function GivenPack({ system, link }: { readonly system: string; readonly 
             go({ view: 'book', system, pack: '' }, 'replace');
           }}
         >
-          Add to my book
+          Add to my gear
         </button>
         <button type="button" class="plain-button" onClick={() => toBook(system)}>
           No

@@ -42,7 +42,7 @@ export function Pad({ label, shape, value, onPick, onClear }: PadProps) {
       )}
       {onClear !== undefined && value !== undefined && (
         <button type="button" class="pad-key wide" onClick={onClear}>
-          Leave out
+          Clear
         </button>
       )}
     </fieldset>

@@ -36,9 +36,9 @@ export function Person({ system, name }: { readonly system: string; readonly nam
   if (name !== '' && known === undefined) {
     return (
       <p class="notice" role="alert">
-        Nobody in this book is called {name}.{' '}
+        You have no character called {name}.{' '}
         <button type="button" class="link" onClick={() => back(system)}>
-          To the book
+          All characters
         </button>
       </p>
     );
@@ -113,14 +113,14 @@ function Editor({ system, known }: { readonly system: string; readonly known: Bo
             leave(system);
           }}
         >
-          {known === undefined || isChanged ? 'Cancel' : 'To the book'}
+          {known === undefined || isChanged ? 'Cancel' : 'All characters'}
         </button>
       </div>
       {refused === undefined && kind.picture !== undefined && <Pictures pictures={[kind.picture(entry.sheet)]} />}
       <SheetForm kind={kind} sheet={entry.sheet} onChange={(sheet) => change({ ...entry, sheet })} />
       <Belonging entry={entry} onChange={change} />
       {known !== undefined && <Shared system={system} entry={known} />}
-      <section class="dock" aria-label="Keep">
+      <section class="dock" aria-label="Save">
         {(wrong ?? refused?.message) !== undefined && (
           <p class="row-problem" role="alert">
             {wrong ?? refused?.message}
@@ -128,7 +128,7 @@ function Editor({ system, known }: { readonly system: string; readonly known: Bo
         )}
         <div class="begin">
           <button type="button" class="main-button" disabled={refused !== undefined} onClick={() => void keep()}>
-            Keep
+            Save
           </button>
         </div>
       </section>
@@ -137,8 +137,8 @@ function Editor({ system, known }: { readonly system: string; readonly known: Bo
 }
 
 const SIDES = [
-  { id: 'ours', label: 'Ours' },
-  { id: 'theirs', label: 'Theirs' },
+  { id: 'ours', label: 'Your side' },
+  { id: 'theirs', label: 'Opponents' },
 ];
 
 /** Ours or theirs, and of how many alike a group is. */
@@ -191,7 +191,7 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: Bo
           Copy
         </button>
         <button type="button" class="plain-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Give away
+          Share
         </button>
         <button
           type="button"
@@ -233,7 +233,7 @@ export function Given({ system, link }: { readonly system: string; readonly link
             if (!isRefusal(name)) go({ view: 'book', system }, 'replace');
           }}
         >
-          Add to my book
+          Add to my characters
         </button>
         <button type="button" class="plain-button" onClick={() => back(system)}>
           No

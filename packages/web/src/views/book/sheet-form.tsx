@@ -284,7 +284,7 @@ function GearField(
                 setOpen('');
               }}
             >
-              Written out …
+              Custom …
             </button>
           </li>
         </ul>

@@ -30,11 +30,11 @@ export function BookView({ system, person, given, pack }: Props) {
   return (
     <main class="book" id="main">
       <h1 class={person === undefined && given === undefined && pack === undefined ? '' : 'unseen'}>
-        <span class="unseen">{title}: </span>People
+        <span class="unseen">{title}: </span>Characters
       </h1>
       <BookNotices system={system} />
       {!here ? (
-        <p class="lead">Opening the book …</p>
+        <p class="lead">Loading characters …</p>
       ) : pack === '' ? (
         <Pack system={system} />
       ) : pack !== undefined ? (
@@ -68,7 +68,7 @@ function partsOf(system: string, people: readonly BookEntry[]): readonly Part[] 
     return [...parts, groups];
   }
   return [
-    { title: kinds[0]?.[1].plural ?? 'People', entries: alone.filter(({ side }) => side !== 'theirs') },
+    { title: kinds[0]?.[1].plural ?? 'Characters', entries: alone.filter(({ side }) => side !== 'theirs') },
     { title: 'Opponents', entries: alone.filter(({ side }) => side === 'theirs') },
     groups,
   ];
@@ -97,8 +97,7 @@ function Everybody({ system }: { readonly system: string }) {
       </div>
       {people.length === 0 && (
         <p class="lead">
-          Nobody is written down yet. Write your own, paste them as text, or take a ready-made one: they are kept in
-          this browser and play in every card and fight.
+          No characters yet. Create one, paste a stat line, or pick a template. They are saved in this browser.
         </p>
       )}
       {partsOf(system, people)
@@ -154,7 +153,7 @@ function PackLink({ system }: { readonly system: string }) {
       <h2 class="part-name">
         <button type="button" class="part-fold" onClick={() => go({ view: 'book', system, pack: '' })}>
           <Chevron open={false} />
-          <span>Your own gear</span>
+          <span>Gear</span>
           <small>{packLine(system)}</small>
         </button>
       </h2>
@@ -169,7 +168,7 @@ function Rules({ system }: { readonly system: string }) {
   return (
     <section class="book-part">
       <Fold
-        title="House rules of the group"
+        title="House rules"
         line={rulesLine(systemOf(system), settings)}
         open={open}
         onOpen={() => setOpen(!open)}

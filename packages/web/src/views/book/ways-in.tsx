@@ -16,7 +16,7 @@ export function Stock({ system }: { readonly system: string }) {
   if (templates.length === 0) return null;
   return (
     <section class="book-part">
-      <h2>Ready-made</h2>
+      <h2>Templates</h2>
       <div class="chips">
         {templates.map((entry) => (
           <button
@@ -61,7 +61,7 @@ export function Paste({ system }: { readonly system: string }) {
   return (
     <section class="book-part">
       <Fold
-        title="Paste as text"
+        title="Paste stat line"
         line={`${exampleOf(system, kind).split(', ').slice(1, 3).join(', ')} …`}
         open={open}
         onOpen={() => setOpen(!open)}
@@ -86,7 +86,7 @@ export function Paste({ system }: { readonly system: string }) {
           <textarea
             class="text paste"
             rows={3}
-            aria-label="A sheet as text"
+            aria-label="Stat line"
             placeholder={exampleOf(system, kind)}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
@@ -126,10 +126,10 @@ export function Files({ system }: { readonly system: string }) {
       )}
       <div class="result-buttons">
         <button type="button" class="plain-button" onClick={() => void saveBook()}>
-          Save as a file
+          Export
         </button>
         <label class="plain-button file">
-          Take in a file
+          Import
           <input
             type="file"
             accept="application/json,.json"
@@ -138,7 +138,7 @@ export function Files({ system }: { readonly system: string }) {
           />
         </label>
         {chapterOf(system).people.length > 0 && (
-          <SureButton text="Delete everybody" sure="Sure? All of this game" onDo={() => void clear(system)} />
+          <SureButton text="Delete all" sure="Delete all characters of this game?" onDo={() => void clear(system)} />
         )}
       </div>
       <Cleared />

@@ -94,7 +94,7 @@ export const card: PageView<CardPlace> = {
   print,
   first: firstCard,
   needs: (query = '') => (/[.]sheet[.=]/.test(query) ? 'sheet' : undefined),
-  tab: { label: 'Card' },
+  tab: { label: 'Roll & odds', short: 'Odds' },
   // The example of a clause is nobody's own card until it is changed.
   reopens: ({ tries }) => (tries === undefined ? 'here' : undefined),
   rescue: { label: 'Show an example instead' },

@@ -123,9 +123,9 @@ export function CardView({ whatif, tries }: Props) {
 function CardHead({ whatif }: { readonly whatif: Whatif }) {
   const { title, summary, examples } = actionOf(whatif);
   const options = [
-    { id: '', label: 'Start from …' },
+    { id: '', label: 'Load example …' },
     ...examples.map((example, i) => ({ id: `${i}`, label: example.title })),
-    { id: 'blank', label: 'An empty card' },
+    { id: 'blank', label: 'Blank' },
   ];
   const pick = (id: string) => {
     if (id === '') return;
@@ -140,7 +140,7 @@ function CardHead({ whatif }: { readonly whatif: Whatif }) {
         <span class="unseen">{systemOf(whatif.system).title}: </span>
         {title}
       </h1>
-      <Select label="Start from an example" options={options} value="" onChange={pick} />
+      <Select label="Load an example" options={options} value="" onChange={pick} />
       <p class="lead">{summary}</p>
       <Happens whatif={whatif} />
       <BookPicks whatif={whatif} />
@@ -177,7 +177,7 @@ function BookPicks({ whatif }: { readonly whatif: Whatif }) {
   if (open) return <FromBook key={whatif.system} whatif={whatif} />;
   return (
     <button type="button" class="link from-book-link" onClick={() => setOpen(true)}>
-      From the book
+      Use a saved character
     </button>
   );
 }
@@ -208,7 +208,7 @@ function Begin({ whatif, answer }: { readonly whatif: Whatif; readonly answer: T
       </button>
       {dice && (
         <button type="button" class="second-button" onClick={openTable}>
-          {isEmpty(whatif.onTable) ? 'Type the dice' : 'Back to the dice'}
+          {isEmpty(whatif.onTable) ? 'Enter dice' : 'Back to dice'}
         </button>
       )}
     </div>

@@ -19,6 +19,6 @@ export const fight: PageView<FightPlace> = {
   tab: { label: 'Fight' },
   key: { press: 'f', about: 'The fight, move by move' },
   reopens: ({ shared }) => (shared === undefined ? 'here' : undefined),
-  rescue: { label: 'Put this fight away', act: async (system) => (await import('./local.ts')).endLocal(system) },
+  rescue: { label: 'Discard fight', act: async (system) => (await import('./local.ts')).endLocal(system) },
   load: async () => (await import('./view.tsx')).FightView,
 };

@@ -48,7 +48,7 @@ export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplay
       below={<WholeLookedBack whole={whole} onPlay={playFrom} />}
     >
       <button type="button" class="main-button" onClick={() => playFrom()}>
-        Go on from its end
+        Continue from its end
       </button>
     </Replay>
   );
@@ -123,9 +123,9 @@ function Footer({ client, system, onStep }: FooterProps) {
   return (
     <>
       <div class="row-line">
-        <span class="row-label">Throw without asking</span>
+        <span class="row-label">Auto-roll</span>
         <Switch
-          label="Throw without asking"
+          label="Auto-roll"
           on={you.dice === 'throw'}
           onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
         />
@@ -133,14 +133,14 @@ function Footer({ client, system, onStep }: FooterProps) {
       <AdviceSwitch where="table" />
       <div class="result-buttons">
         <button type="button" class="plain-button" onClick={onStep}>
-          Step through
+          Replay
         </button>
         <SaveButton client={client} />
         <ShareFightButton client={client} />
         <OpenButton />
         {fight?.state !== undefined && !fight.over && <FromHereButton system={system} state={fight.state} />}
         {fight !== undefined && load('people') === true && <WriteBack system={system} fight={fight} />}
-        <SureButton text="New fight" sure="Sure? It is lost" onDo={() => endLocal(system)} />
+        <SureButton text="New fight" sure="Discard this fight?" onDo={() => endLocal(system)} />
       </div>
     </>
   );

@@ -74,7 +74,7 @@ export function OpenButton() {
   };
   return (
     <label class="plain-button file">
-      Open a file
+      Import
       <input
         type="file"
         accept="application/json,.json"

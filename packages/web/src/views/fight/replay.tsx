@@ -112,7 +112,7 @@ interface SteppingProps {
 function Stepping({ at, count, line, system, onStep }: SteppingProps) {
   const to = (next: number) => onStep(Math.max(0, Math.min(count - 1, next)));
   return (
-    <section class="stepping" aria-label="Step through">
+    <section class="stepping" aria-label="Replay">
       <p class="question" aria-live="polite">
         {line.text}
       </p>

@@ -18,7 +18,7 @@ export function RulesView({ system, clause }: { readonly system: string; readonl
       <p class="lead">
         {systemOf(system).summary}{' '}
         {isIn(system, 'hasFight') && (
-          <a href={`${firstLink('who-wins', system)}?~part=audit`}>Which of these rules work against their words?</a>
+          <a href={`${firstLink('who-wins', system)}?~part=audit`}>Find rules that backfire</a>
         )}
       </p>
       <input

@@ -81,7 +81,7 @@ function priorFrom(value: unknown): ReadonlyMap<string, string> {
 
 const lineOf = ({ id }: TableClient, seq: number) => `${id} ${seq}`;
 
-/** "It had 80.6%, 29 in 36": the chance that an action had to come out as it did, by the line that finished it. */
+/** "Chance was 80.6% (29 in 36)": the chance that an action had to come out as it did, by the line that finished it. */
 export function priorChanceAt(client: TableClient, seq: number | undefined): string | undefined {
   return seq === undefined ? undefined : hads.value.get(lineOf(client, seq)) || undefined;
 }

@@ -17,7 +17,7 @@ export function SaveButton({ client }: { readonly client: TableClient }) {
   };
   return (
     <button type="button" class="plain-button" onClick={() => void save()}>
-      Save as a file
+      Export
     </button>
   );
 }
@@ -31,7 +31,7 @@ export function ShareFightButton({ client }: { readonly client: TableClient }) {
   if (asked) return <ShareFight client={client} onClose={() => ask(false)} />;
   return (
     <button type="button" class="plain-button" onClick={() => ask(true)}>
-      Share as a link
+      Share link
     </button>
   );
 }
@@ -64,9 +64,7 @@ export function SureButton({
 
 /** From here as a fight of this page, which takes the place of the one that is there. */
 export function PlayFromHere({ onPlay }: { readonly onPlay: () => void }) {
-  return (
-    <SureButton text="Play it differently from here" sure="Sure? The fight in this page is replaced" onDo={onPlay} />
-  );
+  return <SureButton text="Play it differently from here" sure="Replace the fight on this device?" onDo={onPlay} />;
 }
 
 const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
@@ -77,7 +75,7 @@ export function FromHereButton(props: { readonly system: string; readonly state:
   if (asked) return <FromHere {...props} />;
   return (
     <button type="button" class="plain-button" onClick={() => ask(true)}>
-      Who wins from here
+      Win chance now
     </button>
   );
 }

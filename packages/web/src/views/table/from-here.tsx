@@ -34,7 +34,7 @@ export function FromHere({ system, state }: Props) {
           setAsked(state);
         }}
       >
-        Who wins from here
+        Win chance now
       </button>
       <div class="from-here" role="status">
         <Said answer={answer} old={asked !== state} />

@@ -29,7 +29,7 @@ export function Log({ client, view, onSheets, onLookBack, children }: Props) {
         <span class="log-buttons">
           {onSheets !== undefined && (
             <button type="button" class="link" onClick={onSheets}>
-              Sheets
+              Characters
             </button>
           )}
           {onLookBack !== undefined && (

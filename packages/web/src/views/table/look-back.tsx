@@ -107,7 +107,7 @@ function Found({ back, client, view, onPlay, onReplay, onFight }: FoundProps) {
           <ul class="looked">
             {back.seats.map((seat) => (
               <li key={seat.seat}>
-                <b>{client.live ? seat.name : 'All dice'}</b> {luckText(seat)}
+                <b>{client.live ? seat.name : 'Everyone’s dice'}</b> {luckText(seat)}
               </li>
             ))}
           </ul>

@@ -61,7 +61,7 @@ export function SayMore({ system, move: { label, action, asks = [], picks = [] }
   const rest =
     shape === undefined ? [] : Object.keys(shape.fields).filter((name) => name !== 'by' && !given.includes(name));
   return (
-    <section class="said-more" aria-label="Say more">
+    <section class="said-more" aria-label="Move options">
       <h2 class="question" tabIndex={-1} ref={heading}>
         {label}
       </h2>

@@ -58,7 +58,7 @@ export function Tray({ offer, looks, marks, ways, held, onHold, onAll, onBest, o
       <div class="tray-places">
         {onBest !== undefined && !open && (
           <button type="button" class="option best all-best" onClick={onBest}>
-            The best way
+            Best assignment
           </button>
         )}
         {offer.places.map((place) => (
@@ -80,7 +80,7 @@ export function Tray({ offer, looks, marks, ways, held, onHold, onAll, onBest, o
       {ways.length > 0 && (
         <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Chevron open={open} />
-          {ways.length === 1 ? 'The whole way' : `${ways.length} whole ways`}
+          {ways.length === 1 ? '1 full assignment' : `${ways.length} full assignments`}
         </button>
       )}
       {open && ways.length > 0 && (

@@ -186,9 +186,9 @@ function Footer({ client }: { readonly client: TableClient }) {
   return (
     <>
       <div class="row-line">
-        <span class="row-label">Throw for me without asking</span>
+        <span class="row-label">Auto-roll</span>
         <Switch
-          label="Throw for me without asking"
+          label="Auto-roll"
           on={you.dice === 'throw'}
           onChange={(on) => void client.send({ kind: 'seat', seat: you.seat, dice: on ? 'throw' : 'ask' })}
         />
@@ -201,7 +201,7 @@ function Footer({ client }: { readonly client: TableClient }) {
       <div class="result-buttons">
         {you.role === 'gm' && fight !== undefined && (
           <button type="button" class="plain-button" onClick={() => void openedHere(client)}>
-            Step through
+            Replay
           </button>
         )}
         <SaveButton client={client} />
@@ -213,8 +213,8 @@ function Footer({ client }: { readonly client: TableClient }) {
         )}
         {you.role === 'gm' && table.open && (
           <SureButton
-            text="Close the table"
-            sure="Sure? It is closed for good"
+            text="Close table"
+            sure="Close table for good?"
             onDo={() => void client.send({ kind: 'close' })}
           />
         )}

@@ -105,7 +105,7 @@ function Refused({ whoWins }: { readonly whoWins: WhoWins }) {
       {refused.rule !== undefined && <ClauseLink id={refused.rule} system={whoWins.system} />}
       {isTooLarge && (
         <button type="button" class="link" onClick={() => decide(whoWins, 'default')}>
-          Decide as preset
+          Use default choices
         </button>
       )}
     </p>
@@ -138,7 +138,7 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
         <div class="bar-head">
           <h2>Rounds</h2>
           <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
-            {figures ? 'Bars' : 'Table'}
+            {figures ? 'Chart' : 'Table'}
           </button>
         </div>
         {figures ? <Figures {...shown} /> : <Rounds whoWins={shown.whoWins} />}
@@ -148,7 +148,7 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
         <p class="lead method">{[methodOf(answer), ...(answer.notes ?? [])].join(' ')}</p>
       </div>
       <div class="decisions">
-        <PolicySwitch heading="Decisions" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />
+        <PolicySwitch heading="Choices" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />
         {isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
         {whoWins.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
         {whoWins.policy === 'best' && answer.advice !== undefined && (

@@ -17,7 +17,7 @@ import { askAudit, audited, auditRequest, stopAudit } from './bench-store.ts';
 import { Stoppable } from './stoppable.tsx';
 
 const MEANS: Readonly<Record<Finding['kind'], string>> = {
-  inverted: 'A rating that hurts whoever has it',
+  inverted: 'A rating that hurts its owner',
   dominated: 'A choice that is never right',
   unreachable: 'A result that cannot happen',
   endless: 'A fight that cannot end',
@@ -30,13 +30,13 @@ export function Audit({ whoWins }: { readonly whoWins: WhoWins }) {
   const { answer, of, refused, open } = audited.value;
   const known = of === key ? answer : undefined;
   return (
-    <section class="audit" aria-label="Audit">
+    <section class="audit" aria-label="Rules check">
       <div class="bar-head">
-        <h2>Rules against their words</h2>
+        <h2>Rules that backfire</h2>
       </div>
       <p class="lead">
-        Searched with exact odds under the house rules chosen: a rating that hurts whoever has it, a choice that is
-        never right, a result that cannot happen, a fight that cannot end.
+        Searched with exact odds under the house rules chosen: a rating that hurts its owner, a choice that is never
+        right, a result that cannot happen, a fight that cannot end.
       </p>
       {refused !== undefined && (
         <p class="notice" role="alert">
@@ -139,7 +139,7 @@ function Odds({ finding: { example }, outcomes }: OddsProps) {
   );
   if (ids.length === 0) return null;
   return (
-    <div class="figures" {...sideways('In figures')}>
+    <div class="figures" {...sideways('Numbers')}>
       <FiguresTable
         columns={[
           'Outcome',

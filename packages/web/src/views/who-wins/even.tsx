@@ -31,14 +31,14 @@ export function FindEven({ whoWins, number, request }: Props) {
     return (
       <div class="result-buttons">
         <button type="button" class="plain-button" onClick={() => replace({ ...whoWins, even: true })}>
-          Find where it is even
+          Find break-even
         </button>
       </div>
     );
   }
   const known = of === key ? answer : undefined;
   return (
-    <section class="even" aria-label="Where it is even" role="status">
+    <section class="even" aria-label="Break-even" role="status">
       <Stoppable
         open={open}
         what="values"

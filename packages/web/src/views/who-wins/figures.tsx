@@ -13,7 +13,7 @@ export function Figures({ whoWins, fought }: { readonly whoWins: WhoWins; readon
   const shares = percents(bars.map(({ p }) => p));
   let over = 0;
   return (
-    <div class="figures" {...sideways('In figures')}>
+    <div class="figures" {...sideways('Numbers')}>
       <FiguresTable
         columns={['End', 'Chance']}
         rows={ends.map(({ id, label }, i) => ({

@@ -43,7 +43,7 @@ export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
   const wrong = wanted.map((cell) => known.get(cell.key)).find((one) => typeof one === 'object');
   const far = cellsOpen.value;
   return (
-    <section class="match-up" aria-label="Match-up">
+    <section class="match-up" aria-label="Matchups">
       <Adders whoWins={whoWins} roster={roster} />
       {roster.length < MAX_ENTRIES && <AddFromBook whoWins={whoWins} />}
       {roster.length === 0 ? (
@@ -164,7 +164,7 @@ function HeatMap({ whoWins, roster, found }: HeatProps) {
           </tbody>
         </table>
       </div>
-      {apart > 0 && <p class="lead">Who lacks what one of the sides needs stands on the other side only.</p>}
+      {apart > 0 && <p class="lead">Fighters missing required stats appear on one side only.</p>}
     </>
   );
 }

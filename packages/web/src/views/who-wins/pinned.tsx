@@ -23,7 +23,7 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
   return (
     <section class="pinned" aria-label="Pinned version">
       <div class="bar-head">
-        <h2>Beside the pinned version</h2>
+        <h2>Compared with the pinned version</h2>
       </div>
       {changed.length === 0 ? (
         <p class="lead">Nothing has been changed since. Change a number or a house rule.</p>
@@ -35,7 +35,7 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
         </ul>
       )}
       {refused !== undefined && <p class="row-problem">{refused.message}</p>}
-      <div class="figures" {...sideways('In figures')}>
+      <div class="figures" {...sideways('Numbers')}>
         <FiguresTable
           columns={['End', 'Pinned', 'Now', 'Change']}
           rows={now === undefined || was === undefined || of !== key ? [] : compared(before, was, whoWins, now)}

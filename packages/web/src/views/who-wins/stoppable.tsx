@@ -18,7 +18,7 @@ export function Stoppable({ open, what, isDone, onStop, onAgain }: Props) {
     <div class="stoppable">
       {open === undefined ? <small>{benchLost.value ? LOST : 'Stopped.'}</small> : <Working {...open} what={what} />}
       <button type="button" class="link" onClick={open === undefined ? onAgain : onStop}>
-        {open === undefined ? 'Begin again' : 'Stop'}
+        {open === undefined ? 'Start again' : 'Stop'}
       </button>
     </div>
   );

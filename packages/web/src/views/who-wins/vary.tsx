@@ -47,7 +47,7 @@ export function Vary({ whoWins }: { readonly whoWins: WhoWins }) {
     replace(path === '' ? rest : { ...rest, vary, by: rangeAt(path) });
   };
   return (
-    <section class="vary" aria-label="Vary a number">
+    <section class="vary" aria-label="Vary a stat">
       <VerdictLine whoWins={whoWins} />
       <div class="vary-pick">
         <NumberPick
@@ -123,13 +123,13 @@ function Drawn({ whoWins, number, sweep, stale }: DrawnProps) {
   return (
     <div class={stale ? 'swept stale' : 'swept'}>
       <div class="bar-head">
-        <h2>Who wins, in percent</h2>
+        <h2>Win chance, in percent</h2>
         <button type="button" class="link" aria-pressed={figures} onClick={() => setFigures(!figures)}>
-          {figures ? 'Curves' : 'Table'}
+          {figures ? 'Chart' : 'Table'}
         </button>
       </div>
       {figures ? (
-        <div class="figures" {...sideways('In figures')}>
+        <div class="figures" {...sideways('Numbers')}>
           <FiguresTable
             columns={[number.label, ...ends.map(({ label }) => label), 'Rounds']}
             rows={sweep.points.map(({ value, chances, means }) => ({

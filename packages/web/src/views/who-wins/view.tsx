@@ -39,7 +39,7 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
   if (lost.value) {
     return (
       <main id="main" class="notice">
-        Whole fights cannot be computed in this browser. The cards and the dice still work.
+        Whole fights cannot be computed in this browser. Odds and dice still work.
       </main>
     );
   }
@@ -126,7 +126,7 @@ function Pin({ whoWins }: { readonly whoWins: WhoWins }) {
         class="plain-button"
         onClick={() => replace({ ...whoWins, pinned: { fields, settings, policy } })}
       >
-        Pin this version
+        Pin for comparison
       </button>
       <Share url={shareLink} label="Share this fight" />
     </div>
@@ -136,17 +136,17 @@ function Pin({ whoWins }: { readonly whoWins: WhoWins }) {
 function Head({ whoWins }: { readonly whoWins: WhoWins }) {
   const { title, fight } = systemOf(whoWins.system);
   const options = [
-    { id: '', label: 'Start from …' },
+    { id: '', label: 'Load example …' },
     ...fight!.examples.map((example, i) => ({ id: `${i}`, label: example.title })),
   ];
   return (
     <div class="card-head">
       <h1>
         <span class="unseen">{title}: </span>
-        Who wins
+        Simulate
       </h1>
       <Select
-        label="Start from an example"
+        label="Load an example"
         options={options}
         value=""
         onChange={(id) => {
@@ -155,12 +155,12 @@ function Head({ whoWins }: { readonly whoWins: WhoWins }) {
           open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part });
         }}
       />
-      <p class="lead">A whole fight by the rules, to its end: who wins, how soon, and with what left.</p>
+      <p class="lead">Win chance, length and what’s left at the end.</p>
       <div class="who-wins-more">
         <BookPicks whoWins={whoWins} />
         {systemOf(whoWins.system).packs !== undefined && (
           <button type="button" class="link" onClick={() => go({ view: 'book', system: whoWins.system, pack: '' })}>
-            Your own gear
+            Gear
           </button>
         )}
       </div>
@@ -174,7 +174,7 @@ function BookPicks({ whoWins }: { readonly whoWins: WhoWins }) {
   return (
     <div class="who-wins-book">
       <button type="button" class="link from-book-link" aria-expanded={on} onClick={() => setOn(!on)}>
-        From the book
+        Use a saved character
       </button>
       {on && (
         <Columns
@@ -195,10 +195,10 @@ function BookPicks({ whoWins }: { readonly whoWins: WhoWins }) {
 }
 
 const PART_WORDS: readonly { readonly id: WhoWinsPart; readonly label: string }[] = [
-  { id: 'fight', label: 'One fight' },
-  { id: 'vary', label: 'Vary' },
-  { id: 'match-up', label: 'Match-up' },
-  { id: 'audit', label: 'Audit' },
+  { id: 'fight', label: 'Win chance' },
+  { id: 'vary', label: 'Vary a stat' },
+  { id: 'match-up', label: 'Matchups' },
+  { id: 'audit', label: 'Rules check' },
 ];
 
 function Parts({ whoWins }: { readonly whoWins: WhoWins }) {
