@@ -505,6 +505,7 @@ export interface FateState {
   exchange: number;
   people: { readonly [id: string]: FateStatePeople };
   order: readonly string[];
+  turn?: string;
   gm: FateStateGm;
   aspects: readonly FateStateAspect[];
   boosts: readonly FateSetupBoost[];

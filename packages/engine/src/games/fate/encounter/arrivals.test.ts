@@ -20,7 +20,33 @@ describe('newcomers', () => {
     expect(joined.state.order).toEqual(['bear', 'sera', 'bran', 'wolf']);
     expect(joined.state.aspects).toContainEqual(expect.objectContaining({ name: 'Hungry', on: 'bear' }));
     const attack = { kind: 'attack', by: 'bear', skill: 'fight', target: 'sera' };
-    expect(step(joined.state, attack, { dice: { actor: -1, opposition: 0 } }).outcome).toBe('tie');
+    const { state } = step(joined.state, { kind: 'pass', by: 'sera' });
+    expect(step(state, attack, { dice: { actor: -1, opposition: 0 } }).outcome).toBe('tie');
+  });
+
+  it('FB-24 the turn stays with the character who has it, also when somebody quicker comes in', () => {
+    const joined = step(conflict(), { kind: 'join', person: BEAR }).state;
+    expect(joined.turn).toBe('sera');
+    expect(barred(joined, { kind: 'pass', by: 'bear' }).message).toBe('It is Sera’s turn.');
+    expect(sayEncounter(joined)).toContain('Sera to act.');
+    const then = step(joined, { kind: 'pass', by: 'sera' }).state;
+    expect(barred(then, { kind: 'pass', by: 'bran' }).message).toBe('It is Bear’s turn.');
+    // From the next exchange on the newcomer has their own place.
+    let state: State = then;
+    for (const by of ['bear', 'bran', 'wolf']) state = step(state, { kind: 'pass', by }).state;
+    const next = step(state, { kind: 'end-exchange' }).state;
+    expect(next).not.toHaveProperty('turn');
+    expect(barred(next, { kind: 'pass', by: 'sera' }).message).toBe('It is Bear’s turn.');
+  });
+
+  it('FB-24 the turn goes on when the character who kept it leaves', () => {
+    const { byHand, invalidState } = fate.encounter!;
+    const joined = step(conflict(), { kind: 'join', person: BEAR }).state;
+    const left = byHand!.leave(joined, 'sera') as State;
+    expect(left).not.toHaveProperty('turn');
+    expect(sayEncounter(left)).toContain('Bear to act.');
+    expect(byHand!.leave(joined, 'bran')).toMatchObject({ turn: 'sera' });
+    expect(invalidState!({ ...joined, turn: 'nobody' })).toMatchObject({ path: 'state.turn' });
   });
 
   it('FB-24 nobody joins twice, nor with an aspect that is there already', () => {

@@ -2,6 +2,7 @@
 
 import { invalid, nobodyCalled, refuse } from '../../../helpers/index.ts';
 import { isRefusal, type Refusal } from '../../../kernel/index.ts';
+import { current, turnsTo } from './change.ts';
 import { lacking, newcomer, orderOf, toldApart } from './start.ts';
 import { type Aspect, capped, GM, MOST, type Person, type Setup, type State } from './state.ts';
 import { firstZoneOf, placesFrom } from './zones.ts';
@@ -9,7 +10,7 @@ import { firstZoneOf, placesFrom } from './zones.ts';
 /** Somebody as people write them. */
 export type Newcomer = Setup['people'][number];
 
-/** FB-24: somebody joins, at their place in the order of turns, and may act in this exchange. */
+/** FB-24: a character joins, at their place in the order of turns, and may act in this exchange; the turn stays with who has it. */
 export function joined(state: State, given: Newcomer): State | Refusal {
   if (Object.keys(state.people).length >= MOST.people) {
     return refuse('name', `${MOST.people} are in this scene; nobody more finds room.`);
@@ -31,7 +32,9 @@ export function joined(state: State, given: Newcomer): State | Refusal {
   if (isRefusal(places)) return places;
   const own = { on: found.id, kind: 'character', hidden: false, known: [], free: {} } as const;
   const aspects = [...state.aspects, ...person.aspects.map((name) => ({ ...own, name }))];
-  return { ...state, people, aspects, order: orderOf(people, state.harm), ...places };
+  const after = { ...state, people, aspects, order: orderOf(people, state.harm), ...places };
+  const now = turnsTo(state.scene) ? current(state) : undefined;
+  return now === undefined || current(after) === now ? after : { ...after, turn: now };
 }
 
 /** The name of the character who came in last. */
@@ -81,7 +84,7 @@ export function nextScene(state: State, move: NextScene): State | Refusal {
     path: (id) => `places.${id}`,
   });
   if (isRefusal(places)) return places;
-  const { over: _, zones: __, ...rest } = state;
+  const { over: _, zones: __, turn: ___, ...rest } = state;
   return {
     ...rest,
     ...{ scene, harm, people, tasks, exchange: 1, ended: false },

@@ -14,11 +14,12 @@ const join = (state: State, somebody: unknown): PlainRecord | Refusal => joined(
 function leave(state: State, id: string): PlainRecord | Refusal {
   const { [id]: gone, ...people } = state.people;
   const stays = (one: string) => one === GM || Object.hasOwn(people, one);
-  const { contest } = state;
+  const { contest, turn, ...rest } = state;
   const isLast = !Object.values(people).some(({ side }) => side === gone!.side);
   const contests = ({ side }: { readonly side: string }) => !isLast || side !== gone!.side;
   return closed({
-    ...state,
+    ...rest,
+    ...(turn === undefined || !stays(turn) ? {} : { turn }),
     people,
     order: state.order.filter(stays),
     aspects: state.aspects.filter(({ on }) => on === undefined || stays(on)).map((one) => forThose(one, stays)),

@@ -23,9 +23,11 @@ export function forfeits({ contest, people }: State, side: string): boolean {
   return contest.forfeits.some((id) => people[id]!.side === side);
 }
 
-/** Who acts now, in a scene with turns. Whoever made a contest roll may act too, and nobody waits for it (D12). */
+/** Who acts now, in a scene with turns. A character who made a contest roll may act too, and nobody waits for it (D12). */
 export function current(state: State): string | undefined {
-  return state.order.find((id) => isIn(state, id) && !state.people[id]!.acted && !contested(state, id));
+  const { turn, order } = state;
+  const isNext = (id: string) => isIn(state, id) && !state.people[id]!.acted && !contested(state, id);
+  return turn !== undefined && isNext(turn) ? turn : order.find(isNext);
 }
 
 export function nameOf(state: State, id: string): string {

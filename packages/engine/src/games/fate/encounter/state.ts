@@ -191,6 +191,8 @@ export const stateShape = record({
   exchange: whole(1, MAX_NUMBER),
   people: map('any', personShape, {}, MOST.people),
   order: list(id(), {}, 0, 40),
+  /** FB-24: who keeps the turn in this exchange although a quicker character has come in. */
+  turn: maybe(id()),
   gm: record({ fatePoints: amount(), carry: amount() }),
   aspects: list(aspectShape, {}, 0, MOST.aspects),
   boosts: list(record({ name: text({}, 140), holder: id() }), {}, 0, 41 * MOST.held),

@@ -91,7 +91,8 @@ function nobody(path: string, id: string): StateFault {
 
 /** Everybody has a turn, once. */
 function ofOrder(state: State): Found {
-  const { order, people } = state;
+  const { order, people, turn } = state;
+  if (turn !== undefined && !isHere(state, turn)) return nobody('turn', turn);
   const stranger = first(order, (id, i) => {
     if (!isHere(state, id)) return nobody(`order.${i}`, id);
     return order.indexOf(id) < i ? wrong(`order.${i}`, `The id ${id} is listed twice.`) : undefined;

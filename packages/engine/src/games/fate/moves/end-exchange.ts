@@ -36,8 +36,9 @@ function endExchange(referee: Referee, state: State): SceneResult {
       { ...one, acted: false, fullDefense: keep && one.fullDefense },
     ]),
   );
+  const { turn: _, ...rest } = judged;
   const after: State = {
-    ...judged,
+    ...rest,
     ...freshMoves(judged),
     exchange: state.exchange + 1,
     people,
