@@ -64,6 +64,17 @@ describe('play', () => {
     expect(verify(read())).toMatchObject({ throws: 1, typed: 1, unproven: 0, faults: [] });
   });
 
+  it('says in one line whose turn it is, under the board and after each action', async () => {
+    const { script } = await sit([
+      ...BEGIN,
+      ['Offensive Roll', '1 1'],
+      ['Defensive Roll', '6 6'],
+      ['Who does what?', 'Leave the fight'],
+    ]);
+    const turns = script.shown.flatMap((text) => /^ {2}(.*’s turn\.)$/m.exec(text)?.[1] ?? []);
+    expect(turns).toEqual(['Mira’s turn.', 'Brute’s turn.']);
+  });
+
   it('takes a whole way to use a roll by one answer, and offers what is left of it after whoever has to act first', async () => {
     const { now, script } = await sit(
       [

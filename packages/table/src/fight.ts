@@ -58,12 +58,24 @@ export function changedByHand(table: Table, entry: Entry, resumes = false): Tabl
     takesPart: entry.takesPart ?? [],
     ...(resumes ? { resumes } : {}),
   };
-  const ended = table.ended && !resumes;
-  return { ...table, state, ended, done: [...table.done, done], undone: [] };
+  return { ...withEnded(table, done), state, done: [...table.done, done], undone: [] };
+}
+
+/** Whether the fight goes on after something was done, or done again. */
+export function withEnded(table: Table, { resumes, ends }: FinishedAction): Table {
+  if (ends !== undefined) return { ...withoutWaiting(table), ended: true, always: [] };
+  return resumes ? { ...table, ended: false } : table;
+}
+
+/** The same once it was undone: an end leads back to the question that was open. */
+export function withoutEnded(table: Table, { resumes, ends }: FinishedAction): Table {
+  if (ends !== undefined) return { ...table, ended: false, ...ends };
+  return resumes ? { ...table, ended: true } : table;
 }
 
 /** What something that was done is called: an action by its own name, in words that those who do not know everybody may read. */
 export function doneLabel(table: Table, done: FinishedAction | undefined, { grade }: Reader): string {
+  if (done?.ends !== undefined) return 'the end of the fight';
   if (done?.told?.action === undefined || done.knew === undefined) return 'what the GM changed';
   const viewer = viewerOf(done.knew, { seat: '', role: grade === 'all' ? 'gm' : 'watcher' });
   return seatsOf(table).label(done.before, done.told.action, viewer);

@@ -194,6 +194,45 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     expect(goesOn()).toEqual([false, false]);
   });
 
+  it('the turn stays with who has it when a fighter comes in, however quick', () => {
+    const { table } = begun();
+    const owner = system === 'mfz' ? { owner: table.view('s1').fight!.movers[0]!.id } : {};
+    const quick = system === 'fate' ? { skills: { notice: 9 } } : {};
+    // A turn of frames begins with its dice; between turns the scores say who is next, and a newcomer counts there.
+    if (system === 'mfz') table.do('s1', { kind: 'do', action: table.view('s1').fight!.moves[0]!.action });
+    while (table.table.waiting !== undefined) table.do('s1', { kind: 'throw' });
+    const before = table.view('s1').turn;
+    table.do('s1', { kind: 'add', person: { ...NEW[system], ...owner, ...quick } });
+    // Where anyone may act, the newcomer is named last.
+    expect(table.view('s1').turn.replace(/, Late$/, '')).toBe(before);
+  });
+
+  it('the end of a fight is undone: it goes on with the question that was open', () => {
+    const { table } = begun();
+    const { moves } = table.view('s1').fight!;
+    for (const { action } of moves) {
+      table.do('s1', { kind: 'do', action });
+      if (table.table.waiting !== undefined) break;
+    }
+    const { turn, fight, canUndo } = table.view('s1');
+    expect([turn, canUndo]).toEqual([expect.stringMatching(/^Waiting for /), false]);
+    table.do('s1', { kind: 'end' });
+    const ended = table.view('s1');
+    expect(ended).toMatchObject({ turn: 'The fight is over', canUndo: true, fight: { over: true, moves: [] } });
+    expect(ended.fight!.standing).not.toMatch(/ to act| is acting/);
+    expect(ended.fights!.at(-1)).toMatchObject({ over: true, to: table.entries.at(-1)!.seq });
+    isSound(table);
+    const [undone] = table.do('s1', { kind: 'undo' });
+    expect(textOf(table, undone)).toBe('Undone: the end of the fight.');
+    expect(table.view('s1')).toMatchObject({ turn, fight: { waiting: fight!.waiting } });
+    expect(table.view('s1').fights!.at(-1)).not.toHaveProperty('to');
+    isSound(table);
+    table.do('s1', { kind: 'withdraw' });
+    table.do('s1', { kind: 'redo' });
+    expect(table.view('s1')).toMatchObject({ turn: 'The fight is over', fight: { over: true } });
+    isSound(table);
+  });
+
   it('somebody is healed: as unhurt as at first', () => {
     const { table, ana } = begun();
     const [first] = table.view('s1').fight!.people;

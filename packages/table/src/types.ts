@@ -157,6 +157,8 @@ export interface FinishedAction {
   readonly knew?: Knowledge;
   /** It made a fight go on that the GM had ended. */
   readonly resumes?: true;
+  /** The GM ended the fight with it: the question and the standing answers that there were. */
+  readonly ends?: Pick<Table, 'waiting' | 'always'>;
   /** Of an action: how it was told, to tell it again where a die before it was mistyped. */
   readonly told?: Pick<Waiting, 'action' | 'request' | 'dice' | 'choices'>;
   readonly outcome?: string;

@@ -28,7 +28,7 @@ export function drawTable(
   const stands = { standing: fight.standing, pictures: fight.pictures, state: table.state };
   const about = { ok: true, system: system.id, rules: table.rules, ...stands } as const;
   if (part === 'board' || last?.outcome === undefined)
-    return [...drawStepped(about, system, {}, pen), ...drawAlways(view, pen)];
+    return [...drawStepped(about, system, {}, pen), ...drawTurn(view, pen), ...drawAlways(view, pen)];
   const { text, label, tone, facts = {}, changes = [], steps = [] } = shown(last, table, EVERYTHING);
   const { outcome } = last;
   const felt = feltIn(view, label, tone);
@@ -38,8 +38,11 @@ export function drawTable(
   const faces = Object.fromEntries(Object.entries(dice).map(([id, one]) => [id, one.faces]));
   const came = { ...about, ...felt, outcome, text, facts, changes, steps: steps as never, dice: faces };
   if (part === 'result') return drawStepped(came, system, { typed, prior, board: false }, pen);
-  return [...drawStepped(came, system, { typed, prior }, pen), ...drawAlways(view, pen)];
+  return [...drawStepped(came, system, { typed, prior }, pen), ...drawTurn(view, pen), ...drawAlways(view, pen)];
 }
+
+/** Whose turn it is, or whom the table waits for, in the words of every screen. */
+const drawTurn = ({ turn }: View, pen: Pen): readonly string[] => ['', ...hanging('  ', clean(`${turn}.`), pen.width)];
 
 /** How the last action is headed: once the fight is over, by the result of the fight. */
 function feltIn({ fight }: View, label: string | undefined, tone: Tone | undefined) {

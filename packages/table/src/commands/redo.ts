@@ -1,7 +1,7 @@
 /** `redo`: brings back what was undone last, with the same dice. */
 import { same } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { BUSY, doneLabel } from '../fight.ts';
+import { BUSY, doneLabel, withEnded } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 import { NOT_THEIRS } from './undo.ts';
 
@@ -23,9 +23,8 @@ export const redo = command({
   fold(table, { restores = [] }) {
     const last = table.undone.at(-1)!;
     return {
-      ...table,
+      ...withEnded(table, last),
       state: last.after,
-      ended: table.ended && last.resumes !== true,
       done: [...table.done, last],
       undone: table.undone.slice(0, -1),
       struck: table.struck.filter((seq) => !restores.includes(seq)),

@@ -1,7 +1,7 @@
 /** `undo`: strikes the last finished change of the fight and goes back to the state before it. */
 import { same } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
-import { BUSY, doneLabel } from '../fight.ts';
+import { BUSY, doneLabel, withoutEnded } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 
 export const NOT_THEIRS = no(
@@ -28,9 +28,8 @@ export const undo = command({
   fold(table, { strikes = [] }) {
     const last = table.done.at(-1)!;
     return {
-      ...table,
+      ...withoutEnded(table, last),
       state: last.before,
-      ended: table.ended || last.resumes === true,
       done: table.done.slice(0, -1),
       undone: [...table.undone, last],
       struck: [...table.struck, ...strikes],

@@ -84,11 +84,16 @@ export function describeRoll(
 }
 
 export function sayEncounter(state: State): string {
-  return standingWith(state, (id) => standing(state, id));
+  const now = turnsTo(state.scene) ? current(state) : undefined;
+  return standingWith(
+    state,
+    (id) => standing(state, id),
+    now === undefined ? '' : ` ${state.people[now]!.name} to act.`,
+  );
 }
 
-/** Where a scene stands, with each of its people told in this way. */
-export function standingWith(state: State, each: (id: string) => string): string {
+/** Where a scene stands, with each of its people told in this way, and whose turn it is where that is said. */
+export function standingWith(state: State, each: (id: string) => string, turn = ''): string {
   if (state.over !== undefined)
     return state.ended && state.over !== SCENE_OVER ? `${state.over} The scene has ended.` : state.over;
   const left = Object.keys(state.people).map((id) => {
@@ -102,8 +107,6 @@ export function standingWith(state: State, each: (id: string) => string): string
   if (state.scene === 'plain') return `${left.join('; ')}.`;
   const score = state.contest.victories.map(({ side, count }) => `${side} ${count}`).join(', ');
   const contest = state.scene === 'conflict' ? '' : ` Victories: ${score}.`;
-  const now = turnsTo(state.scene) ? current(state) : undefined;
-  const turn = now === undefined ? '' : ` ${state.people[now]!.name} to act.`;
   return `Exchange ${state.exchange}.${contest}${turn} ${left.join('; ')}.`;
 }
 

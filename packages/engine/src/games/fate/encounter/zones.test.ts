@@ -37,7 +37,7 @@ describe('zones of a scene', () => {
     );
     const stranger = { knows: () => false, plays: () => false };
     expect(ENCOUNTER.seats!.say(state, stranger)).toBe(
-      'Exchange 1. Sera to act. Sera unhurt, at Yard; Bran unhurt, at Yard; Wolf unhurt, at Gate.',
+      'Exchange 1. Sera unhurt, at Yard; Bran unhurt, at Yard; Wolf unhurt, at Gate.',
     );
     const zones = [
       { id: 'Yard', label: 'Yard', items: [{ text: 'Sera' }, { text: 'Bran' }] },

@@ -6,7 +6,7 @@ import { isOver, isStanding } from './order.ts';
 import { encounterPictures } from './pictures.ts';
 import { PUBLIC_CHANGES, PUBLIC_FACTS } from './public-facts.ts';
 import type { FrameState, State } from './state.ts';
-import { sayEncounter } from './text.ts';
+import { standing } from './text.ts';
 
 /** How a frame looks to those who cannot count its systems. */
 function conditionOf(frame: FrameState): string {
@@ -79,7 +79,7 @@ export const seats: SeatsText<State, EncounterMove> = {
   plainly,
   // Every sentence is made of dice, facts and changes alone.
   publicly: publiclyBy(PUBLIC_FACTS, { describePublicly: describe, roles: () => ({}) }, plainly, PUBLIC_CHANGES),
-  say: sayEncounter,
+  say: standing,
   pictures,
   isOver,
   visibility: 'open',

@@ -122,6 +122,12 @@ export function describeBlow(result: Done, before: State, blow: Blow, defense: n
 }
 
 export function sayEncounter(state: State): string {
+  const turn = playersLeft(state).length < 2 ? undefined : turnNow(state);
+  return `${standing(state)}${turn === undefined ? '' : ` ${state.frames[turn.frame]!.name} is acting.`}`;
+}
+
+/** Where a battle stands, whoever acts. */
+export function standing(state: State): string {
   const left = playersLeft(state);
   if (left.length < 2) {
     return left.length === 0 ? 'No frame is left.' : `Only ${state.players[left[0]!]!.name} has frames left.`;
@@ -130,7 +136,5 @@ export function sayEncounter(state: State): string {
     ([id, player]) =>
       `${fullName({ name: player.name, role: player.role })} ${counted(player.score, 'point')}, ${framesOf(state, id).filter(isStanding).length} of ${counted(framesOf(state, id).length, 'frame')}`,
   );
-  const turn = turnNow(state);
-  const acting = turn === undefined ? '' : ` ${state.frames[turn.frame]!.name} is acting.`;
-  return `Round ${state.round}. ${players.join('; ')}.${acting}`;
+  return `Round ${state.round}. ${players.join('; ')}.`;
 }
