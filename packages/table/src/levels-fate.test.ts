@@ -43,9 +43,17 @@ const totals = [
 describe('a Fate roll where rolls are in the open', () => {
   it('FATE-88 the one who defends sees their ratings, then what the attack came to, and the chance', () => {
     const { ratings, defense } = attacked();
-    expect(ratings.needs!.question!.options).toContainEqual({
-      ...{ option: 'fight', label: 'Fight +2', makes: '4dF + Fair +2' },
-    });
+    const { about, options } = ratings.needs!.question!;
+    // The skill and rating that the wolf uses are public once it uses them, and with them the chance.
+    expect(about).toBe('Wolf rolls 4dF + Good +3 with fight.');
+    const fight = options!.find(({ option }) => option === 'fight')!;
+    expect(fight).toMatchObject({ label: 'Fight +2', makes: '4dF + Fair +2' });
+    expect(fight.chances!.map(({ outcome, exact }) => [outcome, exact])).toEqual([
+      ['style', '1711/6561'],
+      ['succeed', '2123/6561'],
+      ['tie', '1016/6561'],
+      ['fail', '1711/6561'],
+    ]);
     expect(defense.soFar).toEqual({ totals: totals.slice(0, 1), target: 4 });
     const { sums, target, chances } = defense.needs!.question!;
     expect([sums, target]).toEqual([
@@ -68,13 +76,15 @@ describe('a Fate roll where rolls are in the open', () => {
     });
     table.do('s1', choose('pass'));
     const { soFar, needs } = waiting(sera);
-    expect(soFar).toEqual({ totals, outcome: 'succeed' });
+    expect(soFar).toEqual({ totals, outcome: 'succeed', hit: 2 });
     expect(waiting(bran).soFar).toEqual(soFar);
     expect(waiting(bran).needs).toBeUndefined();
     const { about, options } = needs!.question!;
-    expect(about).toBe('Sera: Fair +2 against Great +4. You are behind by 2.');
+    expect(about).toBe(
+      'Sera has Fair +2 against Great +4 and is behind by 2. Sera takes a hit of 2 shifts as it stands.',
+    );
     expect(options!.map(({ label, makes }) => [label, makes])).toEqual([
-      ['Pass', 'stays at Fair +2, behind by 2'],
+      ['Pass', 'stays at Fair +2, behind by 2, a hit of 2 shifts'],
       ['Fog: +2', '+2 → Great +4: level'],
       ['Fog: roll again', 'if nobody does more: ahead 6.2%, level 12.3%, behind 81.5%'],
     ]);
@@ -148,7 +158,12 @@ describe('a Fate roll at the other levels', () => {
     const { table, sera, bran, waiting, last, defense } = attacked('hidden');
     expect(defense.soFar).toBeUndefined();
     table.do('s1', choose('pass'));
-    expect(waiting(sera).soFar).toEqual({ totals: [totals[1]] });
+    expect(waiting(sera)).toMatchObject({
+      soFar: { totals: [totals[1]], hit: 2 },
+      dice: { opposition: { faces: [0, 0, 0, 0] } },
+    });
+    expect(waiting(sera).soFar).not.toHaveProperty('outcome');
+    expect(waiting(bran).soFar).toEqual({ totals: [totals[1]] });
     expect(waiting(sera).needs!.question).not.toHaveProperty('about');
     table.do(sera, choose('pass'));
     expect([waiting(sera).soFar, waiting(bran).soFar]).toEqual([{ hit: 2 }, undefined]);

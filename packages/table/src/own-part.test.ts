@@ -32,7 +32,7 @@ describe('a question against somebody hidden', () => {
         { option: { aspect: 'Deep Snow', use: 'reroll' }, label: 'Deep Snow: roll again', cost },
       ],
     });
-    expect(text(table.view('s1').fight!.waiting!.needs!.question)).toContain('You are ahead by 1.');
+    expect(text(table.view('s1').fight!.waiting!.needs!.question)).toContain(' and is ahead by 1.');
   });
 
   it('tells nobody the conditions of somebody hidden, though the own throw counts them', () => {

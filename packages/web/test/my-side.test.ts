@@ -77,7 +77,7 @@ describe('the player’s side', () => {
     await turnIs(all, /^Waiting for Ana: /);
     await expect
       .poll(() => text(ana.page, '.table'))
-      .toMatch(/Sera: [^.]*\+\d+ against [^.]*[+−]\d\. You are ahead by \d/);
+      .toMatch(/Sera has [^.]*\+\d+ against [^.]*[+−]\d and is ahead by \d/);
     await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Raised on Rooftops[\s\S]*\+2 → [\s\S]*\d%/);
     await tap(button(ana.page, 'Pass for the rest of this action'));
     await turnIs(all, /^Waiting for the GM: /);

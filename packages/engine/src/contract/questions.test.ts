@@ -256,7 +256,7 @@ describe('fate', () => {
 
   it('FATE-04: an invocation says what it costs and what it makes of the roll', () => {
     const question = asked({ ...example('fate', 'overcome', /leap/), dice: { actor: [0, 0, 0, 0] } });
-    expect(question.about).toBe('Bran: Good +3 against Great +4. You are behind by 1.');
+    expect(question.about).toBe('Bran has Good +3 against Great +4 and is behind by 1.');
     expect(optionOf(question, /: \+2$/)).toMatchObject({
       label: 'Raised on Rooftops: +2',
       cost: { by: 1 },

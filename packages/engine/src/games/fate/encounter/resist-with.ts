@@ -5,6 +5,7 @@ import type { Referee } from '../../../kernel/index.ts';
 import { MEDIOCRE, onLadder } from '../ladder.ts';
 import type { Stunt } from '../request.ts';
 import { bonusOf, fits } from '../stunts.ts';
+import { waysBetween, waysOf } from '../text/so-far.ts';
 import { TRACK, type Track } from '../tracks.ts';
 import { ratingOf, skillOf } from './start.ts';
 import type { Person, State } from './state.ts';
@@ -19,10 +20,21 @@ interface Resisting {
   readonly used: readonly Stunt[];
 }
 
+/** What is rolled against a character, as it was announced: its skill and rating are public once they are used. */
+export interface Announcement {
+  readonly name: string;
+  readonly skill: string;
+  /** The rating and what is added to it before the dice. */
+  readonly total: number;
+  /** What is already invoked for the character who resists. */
+  readonly raised: number;
+}
+
 interface Known {
   readonly named?: string | undefined;
   readonly bonuses?: readonly { readonly value: number }[];
   readonly defends?: boolean;
+  readonly against: () => Announcement;
 }
 
 const sumOf = (stunts: readonly Stunt[]) => stunts.reduce((all, one) => all + bonusOf(one), 0);
@@ -36,7 +48,7 @@ function sets(stunts: readonly Stunt[]): readonly (readonly Stunt[])[] {
 }
 
 /** The answers by what is sent for them: "fight", "fight with Duelist". */
-function waysOf(person: Person, skills: readonly string[], defends: boolean): ReadonlyMap<string, Resisting> {
+function answersOf(person: Person, skills: readonly string[], defends: boolean): ReadonlyMap<string, Resisting> {
   const ways = new Map<string, Resisting>();
   for (const skill of skills) ways.set(skill, { skill, rating: ratingOf(person, skill), used: [] });
   if (!person.gm || !defends) return ways;
@@ -69,7 +81,7 @@ export function resistWith(
   state: State,
   id: string,
   track: Track,
-  { named, bonuses = [], defends = false }: Known,
+  { named, bonuses = [], defends = false, against }: Known,
 ): Resisting {
   const person = state.people[id]!;
   if (named !== undefined) return { skill: named, rating: ratingOf(person, named), used: [] };
@@ -77,20 +89,26 @@ export function resistWith(
   const skills = [...new Set([...Object.keys(person.skills), ...usual])].filter((skill) => skill !== NOTHING);
   const best = usual.reduce((top, one) => (ratingOf(person, one) > ratingOf(person, top) ? one : top));
   const added = bonuses.reduce((all, { value }) => all + value, 0);
-  const ways = waysOf(person, skills, defends);
+  const ways = answersOf(person, skills, defends);
   const chosen = referee.choose('resistWith', {
     by: 'opposition',
     options: [...ways.keys(), NOTHING],
     default: best,
     about: { name: person.name },
     countsAs: (one) => (one === NOTHING ? NOTHING : countsAs(person, ways.get(one)!)),
-    describe: () => ({
-      option: (one) => {
-        const way = ways.get(one);
-        if (way === undefined) return { makes: `${onLadder(MEDIOCRE)}, without dice` };
-        return { label: labelOf(way), makes: `4dF + ${onLadder(way.rating + sumOf(way.used) + added)}` };
-      },
-    }),
+    describe: () => {
+      const { name, skill, total, raised } = against();
+      return {
+        about: `${cap(name)} rolls 4dF + ${onLadder(total)} with ${skill}.`,
+        option: (one) => {
+          const way = ways.get(one);
+          if (way === undefined)
+            return { makes: `${onLadder(MEDIOCRE)}, without dice`, ways: waysOf('actor', total, MEDIOCRE) };
+          const own = way.rating + sumOf(way.used) + added + raised;
+          return { label: labelOf(way), makes: `4dF + ${onLadder(own)}`, ways: waysBetween(total, own) };
+        },
+      };
+    },
   });
   const way = ways.get(chosen);
   if (way !== undefined) return way;

@@ -8,6 +8,7 @@ import { resistedBy } from '../opposition.ts';
 import type { MadeInvoke, OpenInvoke, Role, RollAction, Use } from '../request.ts';
 import type { RollResult } from '../result.ts';
 import { guard, help, type Side, type Situation, type Term } from '../situation.ts';
+import { fixedOf } from '../standing.ts';
 import { bonusesOf, stuntsFor, termOf } from '../stunts.ts';
 import { TRACK, type Track } from '../tracks.ts';
 import { addBoosts, nameOf } from './change.ts';
@@ -15,7 +16,7 @@ import { someoneElse } from './costs.ts';
 import type { OppositionMove } from './fields.ts';
 import { charge, invocable } from './invocable.ts';
 import { harder, met, obstacleOf } from './obstacles.ts';
-import { NOTHING, resistWith } from './resist-with.ts';
+import { type Announcement, NOTHING, resistWith } from './resist-with.ts';
 import { ratingOf } from './start.ts';
 import { GM, type State } from './state.ts';
 
@@ -35,6 +36,7 @@ interface Defense {
   readonly passive?: number | undefined;
   readonly defense?: string | undefined;
   readonly unaware?: boolean | undefined;
+  readonly against: () => Announcement;
 }
 
 /** A character who defends: FATE-96, full defense counts here. */
@@ -43,26 +45,32 @@ export function defender(
   state: State,
   id: string,
   track: Track,
-  { passive, defense: named, unaware = false }: Defense,
+  { passive, defense: named, unaware = false, against }: Defense,
 ): Opponent {
   const { name, fullDefense } = state.people[id]!;
   // D8: a set rating is a defend too.
   const bonuses = guard(fullDefense && !unaware);
   if (passive !== undefined) return { id, side: { name, rating: passive, bonuses, rolls: false } };
-  const { skill, rating, used } = resistWith(referee, state, id, track, { named, bonuses, defends: true });
+  const { skill, rating, used } = resistWith(referee, state, id, track, { named, bonuses, defends: true, against });
   if (skill === NOTHING) return yielding(id, name);
   const side = { name, rating, skill, bonuses: [...bonuses, ...used.map(termOf)], rolls: true };
   return { id, side: used.length === 0 ? side : { ...side, used }, decides: named === undefined };
 }
 
 /** FATE-10, FATE-98, FATE-102: opposing costs nothing and full defense does not help. */
-export function opponent(referee: Referee, state: State, given: OppositionMove, by: string): Opponent {
+export function opponent(
+  referee: Referee,
+  state: State,
+  given: OppositionMove,
+  by: string,
+  against: () => Announcement,
+): Opponent {
   if (given.kind === 'active') {
     const id = given.by!;
     if (given.because !== undefined) {
       referee.note('FATE-11', 'justified', { name: nameOf(state, id), aspect: given.because });
     }
-    const { skill, rating } = resistWith(referee, state, id, state.harm, { named: given.skill });
+    const { skill, rating } = resistWith(referee, state, id, state.harm, { named: given.skill, against });
     if (skill === NOTHING) return yielding(id, nameOf(state, id));
     const side = { name: nameOf(state, id), rating, skill, bonuses: [], rolls: true };
     return { id, side, decides: given.skill === undefined };
@@ -153,6 +161,38 @@ function resisting(
 const termsFor = (bonuses: AnnouncedRoll['bonuses'], role: Role): readonly Term[] =>
   (bonuses ?? []).filter(({ by }) => by === role).map(({ name, value }) => ({ name, value }));
 
+/** The side of who acts, with what counts before the dice. */
+function acting(state: State, action: RollAction, told: AnnouncedRoll, rolls: boolean): Side {
+  const { by, skill, helpers } = told;
+  const person = state.people[by]!;
+  const rating = ratingOf(person, skill);
+  const guarded = action === 'defend' ? guard(person.fullDefense) : [];
+  const hands = (helpers ?? []).map((id) => ratingOf(state.people[id]!, skill));
+  // D46: a character that the GM plays uses the stunts that its move names, and is not asked.
+  const uses = told.uses ?? (person.gm ? [] : undefined);
+  const extras = { stunts: person.stunts, uses, bonuses: termsFor(told.bonuses, 'actor') };
+  return {
+    name: person.name,
+    rating,
+    skill,
+    bonuses: [...help(rating, hands, state.settings), ...guarded, ...bonusesOf(extras)],
+    rolls: true,
+    ...stuntsFor(extras, rolls ? { action, skill } : undefined),
+  };
+}
+
+/** What a character who is asked how to resist may know of the roll that is announced. */
+export function announcement(state: State, action: RollAction, told: AnnouncedRoll): () => Announcement {
+  return () => {
+    const { name, ...side } = acting(state, action, told, true);
+    const { invokes = [] } = told;
+    const invoked = (role: Role) => 2 * invokes.filter(({ by, use }) => by === role && use === 'bonus').length;
+    const added = termsFor(told.bonuses, 'opposition').reduce((all, { value }) => all + value, 0);
+    const total = fixedOf({ name, ...side }) + invoked('actor');
+    return { name, skill: told.skill, total, raised: invoked('opposition') + added };
+  };
+}
+
 /** Everything a rule needs to know of a roll in this scene. */
 export function situation(
   state: State,
@@ -161,29 +201,16 @@ export function situation(
   against: Opponent | undefined,
   bent: Bent,
 ): Situation {
-  const { by, skill, helpers, says } = told;
+  const { by, says } = told;
   const person = state.people[by]!;
-  const rating = ratingOf(person, skill);
-  const guarded = action === 'defend' ? guard(person.fullDefense) : [];
-  const hands = (helpers ?? []).map((id) => ratingOf(state.people[id]!, skill));
   const { none, willing, gear, ...more } = bent;
   const kind = none === true ? 'none' : against?.side.rolls === true ? 'active' : 'passive';
   const on = bent.on ?? 'environment';
   const other = someoneElse(state, by, against?.id ?? GM);
   const resists = resistedBy(action, { opposition: { kind }, on, ...(willing === undefined ? {} : { willing }) });
-  // D46: a character that the GM plays uses the stunts that its move names, and is not asked.
-  const uses = told.uses ?? (person.gm ? [] : undefined);
-  const extras = { stunts: person.stunts, uses, bonuses: termsFor(told.bonuses, 'actor') };
   return {
     action,
-    actor: {
-      name: person.name,
-      rating,
-      skill,
-      bonuses: [...help(rating, hands, state.settings), ...guarded, ...bonusesOf(extras)],
-      rolls: true,
-      ...stuntsFor(extras, none === true ? undefined : { action, skill }),
-    },
+    actor: acting(state, action, told, none !== true),
     opposition: resisting(
       state,
       against,

@@ -86,14 +86,14 @@ describe('what an invocation is asked with', () => {
 
   it('FATE-04 both totals, the outcome if nobody does more, and what +2 and a reroll make of it', () => {
     const { about, soFar, option } = decided(scene(FOG), blow, { dice: { actor: 0, opposition: 1 } });
-    expect(about).toBe('Sera: Good +3 against Great +4. You are behind by 1.');
+    expect(about).toBe('Sera has Good +3 against Great +4 and is behind by 1.');
     expect(soFar).toEqual({ totals: totals(3, 4), outcome: 'fail' });
     const cost = { label: 'free', by: 0 };
     expect(option('pass')).toEqual({
       ...{ label: 'Pass', cost, makes: 'stays at Good +3, behind by 1', ways: { fail: 1 } },
     });
     expect(option({ aspect: 'Fog', use: 'bonus' })).toEqual({
-      ...{ label: 'Fog: +2', cost, makes: '+2 → Superb +5: succeeds by 1', ways: { succeed: 1 } },
+      ...{ label: 'Fog: +2', cost, makes: '+2 → Superb +5: succeeds by 1, a hit of 1 shift', ways: { succeed: 1 } },
     });
     expect(option({ aspect: 'Fog', use: 'reroll' })).toEqual({
       ...{ label: 'Fog: roll again', cost, target: 4, ways: { fail: 50, tie: 16, succeed: 14, style: 1 } },
@@ -104,7 +104,7 @@ describe('what an invocation is asked with', () => {
   it('FATE-04 the side that resists reads its own side of it', () => {
     const given = { dice: { actor: 0, opposition: 1 }, choices: { invoke: 'pass' } };
     const { id, about, soFar, option } = decided(scene(FOG), blow, given);
-    expect([id, about]).toEqual(['invoke#2', 'Wolf: Great +4 against Good +3. You are ahead by 1.']);
+    expect([id, about]).toEqual(['invoke#2', 'Wolf has Great +4 against Good +3 and is ahead by 1.']);
     expect(soFar).toEqual({ totals: totals(3, 4), outcome: 'fail' });
     expect(option('pass').makes).toBe('stays at Great +4, ahead by 1');
     expect(option({ aspect: 'Fog', use: 'bonus' }).makes).toBe('+2 → Fantastic +6: ahead by 3');
@@ -113,13 +113,44 @@ describe('what an invocation is asked with', () => {
       makes: 'if nobody does more: ahead 38.3%, level 23.4%, behind 38.3%',
     });
     const level = { dice: { actor: 1, opposition: 1 }, choices: { invoke: 'pass' } };
-    expect(decided(scene(FOG), blow, level).about).toBe('Wolf: Great +4 against Great +4. You are level.');
+    expect(decided(scene(FOG), blow, level).about).toBe('Wolf has Great +4 against Great +4 and is level.');
+  });
+
+  it('FATE-85 the hit that comes as it stands, for both sides, and what passing or +2 makes of it', () => {
+    const dice = { actor: 2, opposition: 0 };
+    const strikes = decided(scene(FOG), blow, { dice });
+    expect(strikes.about).toBe(
+      'Sera has Superb +5 against Good +3 and is ahead by 2. Wolf takes a hit of 2 shifts as it stands.',
+    );
+    expect(strikes.soFar).toEqual({ totals: totals(5, 3), outcome: 'succeed', hit: { by: 'opposition', size: 2 } });
+    const struck = decided(scene(FOG), blow, { dice, choices: { invoke: 'pass' } });
+    expect(struck.about).toBe(
+      'Wolf has Good +3 against Superb +5 and is behind by 2. Wolf takes a hit of 2 shifts as it stands.',
+    );
+    expect(struck.soFar).toEqual(strikes.soFar);
+    expect(struck.option('pass').makes).toBe('stays at Good +3, behind by 2, a hit of 2 shifts');
+    expect(struck.option({ aspect: 'Fog', use: 'bonus' }).makes).toBe('+2 → Superb +5: level');
+  });
+
+  it('D24 the hit is told with the weapon and before armor, so that nobody reads armor from it', () => {
+    const armed = scene({
+      ...{ ...FOG, settings: { weaponsArmor: 'on' } },
+      people: [
+        { ...SERA, weapon: 2 },
+        { ...WOLF, armor: 1 },
+      ],
+    });
+    const { about, soFar } = decided(armed, blow, { dice: { actor: 0, opposition: 0 } });
+    expect(about).toBe(
+      'Sera has Good +3 against Good +3 and is level. Wolf takes a hit of 2 shifts before armor as it stands.',
+    );
+    expect(soFar).toMatchObject({ outcome: 'tie', hit: { by: 'opposition', size: 2 } });
   });
 
   it('FATE-07 against a set rating there is one total, and the rating is the target', () => {
     const { soFar, about } = decided(scene(FOG), climb, { dice: { actor: 1 } });
     expect(soFar).toEqual({ totals: [{ by: 'actor', total: 3, label: 'Lore' }], target: 2, outcome: 'succeed' });
-    expect(about).toBe('Sera: Good +3 against Fair +2. You are ahead by 1.');
+    expect(about).toBe('Sera has Good +3 against Fair +2 and is ahead by 1.');
   });
 
   it('D28 a character who does not resist has a total of Mediocre', () => {
@@ -130,7 +161,7 @@ describe('what an invocation is asked with', () => {
         { by: 'actor', total: 2, label: 'Fight' },
         { by: 'opposition', total: 0 },
       ],
-      outcome: 'succeed',
+      ...{ outcome: 'succeed', hit: { by: 'opposition', size: 2 } },
     });
   });
 
@@ -139,7 +170,7 @@ describe('what an invocation is asked with', () => {
     const run = { kind: 'contest', by: 'sera', skill: 'athletics' };
     expect(rolled(contest, run)).toEqual({ id: 'actor', target: undefined, soFar: undefined });
     const { about, soFar, option } = decided(contest, run, { dice: { actor: 1 } });
-    expect(about).toBe('Sera: Fair +2, to be compared with the other sides’ results.');
+    expect(about).toBe('Sera has Fair +2, to be compared with the other sides’ results.');
     expect(soFar).toEqual({ totals: [{ by: 'actor', total: 2, label: 'Athletics' }] });
     expect(option('pass').makes).toBe('stays at Fair +2');
     expect(option({ aspect: 'Fog', use: 'bonus' }).makes).toBe('+2 → Great +4');
@@ -188,17 +219,19 @@ describe('what other questions are asked with', () => {
     });
   });
 
-  it('FATE-88 which skill to defend with shows the ratings, and what full defense makes of them', () => {
+  it('FATE-88 which skill to defend with shows the ratings, what full defense makes of them, and the chances', () => {
     const { defense: _, ...open } = bite;
     const guarded = first(scene());
     const state = { ...guarded, people: { ...guarded.people, sera: { ...guarded.people.sera!, fullDefense: true } } };
-    const { id, option } = decided(state, open);
-    expect(id).toBe('resistWith');
+    const { id, about, option } = decided(state, open);
+    expect([id, about]).toEqual(['resistWith', 'Wolf rolls 4dF + Fair +2 with fight.']);
+    // Of the 6561 ways of both handfuls; of 81 where only the other side rolls.
+    const ways = (fail: number, tie: number, succeed: number, style: number) => ({ fail, tie, succeed, style });
     expect(['fight', 'lore', 'athletics', 'nothing'].map(option)).toEqual([
-      { label: 'Fight +3', makes: '4dF + Superb +5' },
-      { label: 'Lore +2', makes: '4dF + Great +4' },
-      { label: 'Athletics +1', makes: '4dF + Good +3' },
-      { makes: 'Mediocre +0, without dice' },
+      { label: 'Fight +3', makes: '4dF + Superb +5', ways: ways(5634, 504, 378, 45) },
+      { label: 'Lore +2', makes: '4dF + Great +4', ways: ways(4850, 784, 770, 157) },
+      { label: 'Athletics +1', makes: '4dF + Good +3', ways: ways(3834, 1016, 1288, 423) },
+      { makes: 'Mediocre +0, without dice', ways: ways(5, 10, 35, 31) },
     ]);
   });
 

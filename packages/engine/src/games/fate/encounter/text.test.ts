@@ -162,7 +162,9 @@ describe('sentences that fit whatever a name is', () => {
       ...{ start: { ...CONFLICT, aspects: [], boosts, people: [{ ...SERA, fatePoints: 0 }, ARCHER] }, action },
       ...{ dice: { actor: dice(2), opposition: dice(0) }, ask: true, show: ['question'] },
     });
-    expect(asked.needs?.question?.about).toBe('Archer: Fair +2 against Superb +5. You are behind by 3.');
+    expect(asked.needs?.question?.about).toBe(
+      'Archer has Fair +2 against Superb +5 and is behind by 3. Archer takes a hit of 3 shifts as it stands.',
+    );
   });
 
   it('FATE-55 what is established', () => {

@@ -22,7 +22,7 @@ import { named, suggested } from '../encounter/naming.ts';
 import { bestSkill, inTurn, offer, PASSIVE, picksFor, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
 import { doer, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
-import { defender, opponent, settle, situation } from '../encounter/roll.ts';
+import { announcement, defender, opponent, settle, situation } from '../encounter/roll.ts';
 import { sent } from '../encounter/sent.ts';
 import { GM, person, type State } from '../encounter/state.ts';
 import { describeRoll, quoted } from '../encounter/text.ts';
@@ -87,12 +87,14 @@ function actAdvantage(referee: Referee, state: State, move: Advantage): SceneRes
   const bearer = bearerOf(state, move);
   const target = aimedAt(state, move);
   const given: OppositionMove = move.opposition ?? { kind: 'passive', rating: FAIR };
+  const announced = announcement(state, 'advantage', move);
+  const { unaware, opposition: { rating: passive } = {} } = move;
   const against =
     target !== undefined
-      ? defender(referee, state, target, state.harm, { passive: move.opposition?.rating, unaware: move.unaware })
+      ? defender(referee, state, target, state.harm, { passive, unaware, against: announced })
       : given.kind === 'none'
         ? undefined
-        : opponent(referee, state, given, by);
+        : opponent(referee, state, given, by, announced);
   const on = bearer === undefined ? 'environment' : 'character';
   const s = situation(state, 'advantage', move, against, {
     mode,

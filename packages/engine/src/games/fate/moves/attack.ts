@@ -9,7 +9,7 @@ import { inTurn, offer, rankOf, rivalsOf } from '../encounter/offers.ts';
 import { doer, inRole, participants, ROLL_OUTCOMES } from '../encounter/participants.ts';
 import { outOfReach } from '../encounter/reach.ts';
 import { acted, finished, type SceneResult, takeHit } from '../encounter/results.ts';
-import { defender, gearOf, settle, situation } from '../encounter/roll.ts';
+import { announcement, defender, gearOf, settle, situation } from '../encounter/roll.ts';
 import { sent } from '../encounter/sent.ts';
 import { skillOf } from '../encounter/start.ts';
 import { person, type State } from '../encounter/state.ts';
@@ -68,7 +68,9 @@ function actAttack(referee: Referee, state: State, move: Attack): SceneResult {
   if (guardian !== undefined) {
     referee.note('FB-23', 'interposed', { name: nameOf(state, guardian), target: nameOf(state, target) });
   }
-  const against = defender(referee, state, struck, track, move);
+  const { passive, defense, unaware } = move;
+  const announced = announcement(state, 'attack', move);
+  const against = defender(referee, state, struck, track, { passive, defense, unaware, against: announced });
   const gear = gearOf(state, track, by, struck);
   const s = situation(state, 'attack', move, against, { gear });
   const result = attack(referee, s);

@@ -20,7 +20,7 @@ import { named } from '../encounter/naming.ts';
 import { bestSkill, inTurn, offer, PASSIVE, rankOf } from '../encounter/offers.ts';
 import { doer, inRole, participants, ROLL_OUTCOMES } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
-import { opponent, settle, situation } from '../encounter/roll.ts';
+import { announcement, opponent, settle, situation } from '../encounter/roll.ts';
 import { sent } from '../encounter/sent.ts';
 import { GM, person, type State } from '../encounter/state.ts';
 import { describeRoll } from '../encounter/text.ts';
@@ -88,7 +88,9 @@ function actDiscover(referee: Referee, state: State, given: Discover): SceneResu
       return { outcome: 'vetoed', facts: {}, changes: [], state };
     }
   }
-  const against = move.opposition.kind === 'none' ? undefined : opponent(referee, state, move.opposition, by);
+  const announced = announcement(state, 'discover', move);
+  const against =
+    move.opposition.kind === 'none' ? undefined : opponent(referee, state, move.opposition, by, announced);
   const reveals = aspect === undefined ? 'information' : 'aspect';
   const s = situation(state, 'discover', move, against, { mode, reveals, none: move.opposition.kind === 'none' });
   const result = discover(referee, s);

@@ -21,7 +21,7 @@ import { withoutObstacle } from '../encounter/obstacles.ts';
 import { bestSkill, inTurn, offer, PASSIVE, rankOf, rivalsOf, secretly } from '../encounter/offers.ts';
 import { doer, inRole, participants, ROLL_OUTCOMES, readable } from '../encounter/participants.ts';
 import { acted, finished, type SceneResult } from '../encounter/results.ts';
-import { opponent, settle, situation } from '../encounter/roll.ts';
+import { announcement, opponent, settle, situation } from '../encounter/roll.ts';
 import { sent } from '../encounter/sent.ts';
 import { GM, person, type State } from '../encounter/state.ts';
 import { describeRoll, quoted } from '../encounter/text.ts';
@@ -72,7 +72,8 @@ function againstRemoval(state: State, by: string, name: string): OppositionMove 
 export function actOvercome(referee: Referee, state: State, move: Overcome): SceneResult {
   const { by, removes } = move;
   const given = move.opposition ?? againstRemoval(state, by, removes!);
-  const against = given.kind === 'none' ? undefined : opponent(referee, state, given, by);
+  const against =
+    given.kind === 'none' ? undefined : opponent(referee, state, given, by, announcement(state, 'overcome', move));
   const s = situation(state, 'overcome', move, against, { none: given.kind === 'none' });
   const result = overcome(referee, s);
   const who = { actor: by, opposition: someoneElse(state, by, against?.id ?? GM) };

@@ -9,7 +9,7 @@ import { type Role, SLOT_VALUE } from '../request.ts';
 import type { Facing } from '../resist.ts';
 import type { Rolled } from '../roll.ts';
 import type { Side, Situation } from '../situation.ts';
-import { moreThan, soFarOf, waysOf, waysText } from './so-far.ts';
+import { hitOf, moreThan, soFarOf, waysOf, waysText } from './so-far.ts';
 
 const FREE: Cost = { label: 'free', by: 0 };
 
@@ -88,10 +88,10 @@ interface Window {
 /** FATE-04: what the roll comes to so far, and what each invocation would cost and make of it. */
 export function describeInvoke(s: Situation, window: Window): ChoiceDescription<'pass' | InvokeOption> {
   const { by, own, other, freeLeft, points } = window;
-  const makes = s.compared === true ? madeAlone(window) : madeOf(window);
+  const makes = s.compared === true ? madeAlone(window) : madeOf(s, window);
   const totals = by === 'actor' ? { actor: own, opposition: other } : { actor: other, opposition: own };
   return {
-    about: `${cap(s[by].name)}: ${makes.now}`,
+    about: `${cap(s[by].name)} has ${makes.now}`,
     soFar: soFarOf(s, totals),
     option: (option): OptionDescription => {
       if (option === 'pass') return { label: 'Pass', cost: FREE, ...makes.pass };
@@ -104,6 +104,10 @@ export function describeInvoke(s: Situation, window: Window): ChoiceDescription<
   };
 }
 
+/** "a hit of 2 shifts": armor is a house rule, and nobody else's to read from the size of a hit. */
+const hitText = ({ settings }: Situation, size: number) =>
+  `a hit of ${counted(size, 'shift')}${settings.weaponsArmor === 'on' ? ' before armor' : ''}`;
+
 /** What passing, +2 and a reroll come to, if nobody does more. */
 interface Makes {
   readonly now: string;
@@ -112,15 +116,24 @@ interface Makes {
   readonly reroll: () => OptionDescription;
 }
 
-function madeOf({ by, own, other, dice }: Window): Makes {
+function madeOf(s: Situation, { by, own, other, dice }: Window): Makes {
   const shiftsWith = (result: number) => (by === 'actor' ? result - other : other - result);
   const certain = (result: number) => ({ [outcomeOf(shiftsWith(result))]: 1 });
+  const hitWith = (result: number) => {
+    const size = hitOf(s, shiftsWith(result))?.size;
+    return size === undefined ? '' : `, ${hitText(s, size)}`;
+  };
   const now = lead(own, other);
+  const hit = hitOf(s, shiftsWith(own));
+  const struck = hit === undefined ? '' : ` ${cap(s[hit.by].name)} takes ${hitText(s, hit.size)} as it stands.`;
   const raised = own + 2;
   return {
-    now: `${onLadder(own)} against ${onLadder(other)}. You are ${now}.`,
-    pass: { makes: `stays at ${onLadder(own)}, ${now}`, ways: certain(own) },
-    bonus: { makes: `+2 → ${onLadder(raised)}: ${standing(by, shiftsWith(raised))}`, ways: certain(raised) },
+    now: `${onLadder(own)} against ${onLadder(other)} and is ${now}.${struck}`,
+    pass: { makes: `stays at ${onLadder(own)}, ${now}${hitWith(own)}`, ways: certain(own) },
+    bonus: {
+      makes: `+2 → ${onLadder(raised)}: ${standing(by, shiftsWith(raised))}${hitWith(raised)}`,
+      ways: certain(raised),
+    },
     reroll: () => {
       const ways = waysOf(by, own - dice, other);
       return { makes: `if nobody does more: ${waysText(by, ways)}`, target: other, ways };

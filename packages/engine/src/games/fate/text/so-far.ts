@@ -3,7 +3,7 @@
  * alone, as if nobody did more.
  */
 import { cap } from '../../../helpers/index.ts';
-import type { SoFar } from '../../../kernel/index.ts';
+import { type SoFar, sum } from '../../../kernel/index.ts';
 import { FOUR_DICE, type Outcome, outcomeOf } from '../ladder.ts';
 import { ROLES, type Role } from '../request.ts';
 import type { Situation } from '../situation.ts';
@@ -28,24 +28,51 @@ export function soFarOf(s: Situation, reached: Totals, dice: Pick<SoFar, 'target
   const set = isSet(s) ? opposition : undefined;
   const outcome =
     actor === undefined || opposition === undefined || s.compared === true ? undefined : outcomeOf(actor - opposition);
+  const hit = outcome === undefined ? undefined : hitOf(s, actor! - opposition!);
   return {
     ...(totals.length === 0 ? {} : { totals }),
     ...(set === undefined ? {} : { target: set }),
     ...(outcome === undefined ? {} : { outcome }),
+    ...(hit === undefined ? {} : { hit }),
     ...dice,
   };
 }
 
+/** FATE-85, D24: the hit that comes of these shifts of the actor's, before armor, and whom it strikes. */
+export function hitOf(
+  { action, against, weapon }: Situation,
+  shifts: number,
+): { readonly by: Role; readonly size: number } | undefined {
+  const defends = action === 'defend';
+  if (action !== 'attack' && !(defends && against === 'attack')) return undefined;
+  const margin = defends ? -shifts : shifts;
+  const size = margin + weapon;
+  return margin < 0 || size === 0 ? undefined : { by: defends ? 'actor' : 'opposition', size };
+}
+
+type Ways = Readonly<Record<string, number>>;
+
 /** In how many ways of 81 four dice on top of this come to each outcome. */
-export function waysOf(by: Role, rest: number, other: number): Readonly<Record<string, number>> {
-  const { values, weights } = FOUR_DICE.odds();
-  const ways: Partial<Record<Outcome, number>> = {};
-  for (const [i, dice] of values.entries()) {
-    const margin = dice + rest - other;
-    const outcome = outcomeOf(by === 'actor' ? margin : -margin);
-    ways[outcome] = (ways[outcome] ?? 0) + Number(weights[i]);
+export function waysOf(by: Role, rest: number, other: number): Ways {
+  return ways(FOUR_DICE, (dice) => (by === 'actor' ? dice + rest - other : other - dice - rest));
+}
+
+/** A Fate die is as likely to show − as +, so that four dice less four others fall like eight together. */
+const BOTH_HANDFULS = sum(8, 'F');
+
+/** In how many ways of 6561 the dice of both sides on top of these come to each outcome. */
+export function waysBetween(actor: number, opposition: number): Ways {
+  return ways(BOTH_HANDFULS, (dice) => dice + actor - opposition);
+}
+
+function ways(dice: typeof FOUR_DICE, shiftsWith: (dice: number) => number): Ways {
+  const { values, weights } = dice.odds();
+  const found: Partial<Record<Outcome, number>> = {};
+  for (const [i, value] of values.entries()) {
+    const outcome = outcomeOf(shiftsWith(value));
+    found[outcome] = (found[outcome] ?? 0) + Number(weights[i]);
   }
-  return ways;
+  return found;
 }
 
 /** Outcomes as each side would say its own: who resists is ahead where who acts fails. */
