@@ -9,13 +9,13 @@ import {
   step,
 } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
-import type { Picture } from '@strikehome/engine/kernel';
+import { headlinesShown, type Picture } from '@strikehome/engine/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/commands.ts';
 import { drawFailure, drawResolved, drawStepped } from '../src/draw/answer.ts';
 import { drawDice } from '../src/draw/dice.ts';
-import { percents } from '../src/draw/numbers.ts';
+import { percent, percents } from '../src/draw/numbers.ts';
 import { drawOdds } from '../src/draw/odds.ts';
 import { penFor, penOf, printed } from '../src/draw/pen.ts';
 import { drawPicture } from '../src/draw/pictures.ts';
@@ -65,15 +65,21 @@ describe.each(EXAMPLES)('%s', (_, request) => {
       expect(text).toContain(`${rule} ${said.split(' ').slice(0, 3).join(' ')}`);
   });
 
-  it('shows each outcome with its mark, percentage and exact fraction', () => {
+  it('leads with what a player wants to know, then shows each outcome with its mark, percentage and exact fraction', () => {
     const computed = odds(request) as OddsAnswer;
     const text = drawOdds(computed, situation, true, penOf(120, false)).join('\n');
     const outcomes = Object.entries(computed.outcomes);
-    const leads = (computed.headlines ?? []).some(({ p }) => p < 1);
+    const leading = headlinesShown(situation.action, computed.headlines);
+    const leads = leading.length > 0;
+    for (const [i, { label, p }] of leading.entries()) {
+      const line = text.split('\n')[2 + i]!;
+      expect(line).toContain(label);
+      expect(line).toContain(p === 1 ? 'certain' : p === 0 ? 'never' : percent(p));
+    }
     // What is certain is no chance; where nothing else can come, or nothing is rolled, it is no news either.
     const isOnly = outcomes.length === 1 && (leads || Object.keys(situation.action.outcomes).length === 1);
     const certain = Object.keys(situation.action.rolls).length > 0 ? 'certain' : '';
-    if (isOnly || certain === '') expect(text).not.toContain('certain');
+    if (certain === '') expect(text).not.toContain('certain');
     for (const [i, [id, { p, exact }]] of isOnly ? [] : outcomes.entries()) {
       expect(text).toContain(situation.action.outcomes[id]!.label);
       expect(text).toContain(p === 1 ? certain : percents(outcomes.map(([, one]) => one.p))[i]!);

@@ -108,9 +108,7 @@ describe('play', () => {
       true,
     ]);
     // The hit was certain: what stands beside it is what it might have done.
-    expect(script.shown.find((shown) => shown.includes(' HIT '))).toMatch(
-      /At least one damage had \d+\.\d %, \d+ in \d+\./,
-    );
+    expect(script.shown.find((shown) => shown.includes(' HIT '))).toMatch(/To do damage: \d+\.\d %, \d+ in \d+\./);
   });
 
   it('says once what a throw of a handful settled, though dice and decisions after it are about it too', async () => {

@@ -100,7 +100,8 @@ export function oddsText(chance: LabeledChance | undefined): string | undefined 
   const exact = ways(chance.exact);
   // What is certain is not announced.
   if (chance.p === 1) return undefined;
-  return `${clean(chance.label ?? 'It')} had ${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
+  const said = `${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
+  return chance.label === undefined ? `It had ${said}` : `${clean(chance.label)}: ${said}`;
 }
 
 function priorChanceBefore(

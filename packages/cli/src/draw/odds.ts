@@ -1,6 +1,6 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
 import { type Case, type FactOdds, type OddsAnswer, type OddsTable, picturesOf } from '@strikehome/engine/contract';
-import { isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
+import { headlinesShown, isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
 import { added, bar, percent, percents, plainNumber, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
@@ -67,22 +67,26 @@ function drawOutcomes(outcomes: OddsTable['outcomes'], { action }: Pick<Case, 'a
 
 const isRolled = ({ rolls }: Case['action']) => Object.keys(rolls).length > 0;
 
-/** What a player wants to know before the outcomes; what is certain is not among it. */
-function drawHeadlines({ headlines = [] }: OddsTable, pen: Pen): readonly string[] {
-  const open = headlines.filter(({ p }) => p < 1);
-  if (open.length === 0) return [];
-  const marks = Math.max(...open.map(({ tone }) => widthOf(MARKS[tone])));
-  const rows = open.map(({ label, tone, p, exact }) => ({
+/** What a player wants to know before the outcomes, and what that assumes; where nothing is rolled, only what is still open. */
+function drawHeadlines({ headlines = [] }: OddsTable, { action }: Pick<Case, 'action'>, pen: Pen): readonly string[] {
+  const shown = headlinesShown(action, headlines);
+  if (shown.length === 0) return [];
+  const marks = Math.max(...shown.map(({ tone }) => widthOf(MARKS[tone])));
+  const rows = shown.map(({ label, tone, p, exact }) => ({
     label: `${pad(MARKS[tone], marks)} ${label}`,
     ...{ p, exact, dress: (text: string) => toned(pen, tone, text) },
   }));
   // They overlap: each is rounded by itself.
-  return drawBars(rows, 1, pen, false, (chances) => chances.map(percent));
+  const bars = drawBars(rows, 1, pen, false, (chances) => chances.map((p) => (p === 0 ? 'never' : percent(p))));
+  const assumed = shown.flatMap(({ text }) =>
+    text === undefined ? [] : hanging('    ', text, pen.width, pen.ink.dim),
+  );
+  return [...bars, ...assumed];
 }
 
 /** What a player wants to know, then the outcomes, unless there is only one to come. */
 export function drawVerdict(table: OddsTable, opened: Pick<Case, 'action'>, pen: Pen): readonly string[] {
-  const leading = drawHeadlines(table, pen);
+  const leading = drawHeadlines(table, opened, pen);
   const only = leading.length > 0 && Object.keys(table.outcomes).length === 1;
   return parted([leading, only ? [] : drawOutcomes(table.outcomes, opened, pen)]);
 }

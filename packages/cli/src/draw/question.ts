@@ -8,22 +8,27 @@ import { clean, hanging, inSentence } from './text.ts';
 type OptionShown = NonNullable<Question['options']>[number];
 
 /** "Hit 38.9 % · Miss 61.1 %"; what is certain is said by its word alone. */
-function chancesLine(chances: readonly { readonly label: string; readonly p: number }[], areShares = true): string {
-  const said = areShares ? percents(chances.map(({ p }) => p)) : chances.map(({ p }) => percent(p));
+function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
+  const said = percents(chances.map(({ p }) => p));
   return chances.map(({ label, p }, i) => (p >= 1 ? label : `${label} ${said[i]}`)).join(' · ');
+}
+
+/** "To hit 38.9 % · To hurt 20.1 %"; what is certain is left out where something else is open. */
+function headlinesLine(headlines: NonNullable<OptionShown['headlines']>): string {
+  const open = headlines.filter(({ p }) => p < 1);
+  return (open.length > 0 ? open : headlines).map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');
 }
 
 /** Above a throw or a decision: everything but the options. */
 export function drawQuestion(question: Question | undefined, pen: Pen): readonly string[] {
   if (question === undefined) return [];
   const { settled, about, headlines = [], chances = [], noChances, noOptionChances, against } = question;
-  const line = (...all: Parameters<typeof chancesLine>) =>
-    against ? `Against you: ${chancesLine(...all)}` : chancesLine(...all);
+  const whose = against ? 'Against you: ' : '';
   const said = [
     ...settled,
     ...(about === undefined ? [] : [about]),
-    ...(headlines.length === 0 ? [] : [line(headlines, false)]),
-    ...(chances.length === 0 ? [] : [line(chances)]),
+    ...(headlines.length === 0 ? [] : [`${whose}${headlinesLine(headlines)}`]),
+    ...(chances.length === 0 ? [] : [`${whose}${chancesLine(chances)}`]),
     ...[...new Set([noChances, noOptionChances])].filter((why) => why !== undefined),
   ];
   return said.flatMap((text) => hanging('    ', clean(text), pen.width));
@@ -32,8 +37,7 @@ export function drawQuestion(question: Question | undefined, pen: Pen): readonly
 /** What an option costs, what it makes of the roll and what it leaves; what all leave alike is not said. */
 export function optionDetail(one: OptionShown, { options = [], objective, against }: Question): string | undefined {
   const odds = ({ headlines = [], chances = [] }: OptionShown) =>
-    (against ? 'against you: ' : '') +
-    (headlines.length > 0 ? chancesLine(headlines, false) : chancesLine(inTwo(chances)));
+    (against ? 'against you: ' : '') + (headlines.length > 0 ? headlinesLine(headlines) : chancesLine(inTwo(chances)));
   const value = ({ value }: OptionShown) =>
     value === undefined || objective === undefined
       ? ''

@@ -77,14 +77,18 @@ const person = {
 
 const question = map(anything, 'With `show: ["question"]`: what it is about, the chances from here, and the options.');
 const headlines = list(
-  object({
-    id: text('Its name.'),
-    label: text('As people say it.'),
-    tone: text('How it feels to the side that acts.'),
-    exact: text('Its chance, as a fraction.'),
-    p: number,
-  }),
-  'What a player wants to know before the outcomes, where these do not say it.',
+  object(
+    {
+      id: text('Its name.'),
+      label: text('As people say it.'),
+      tone: text('How it feels to the side that acts.'),
+      exact: text('Its chance, as a fraction.'),
+      p: number,
+      text: text('What the chance assumes, where something had to be assumed.'),
+    },
+    ['text'],
+  ),
+  'What a player wants to know before the outcomes: to hit, to hurt, to take out. They overlap.',
 );
 
 const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');

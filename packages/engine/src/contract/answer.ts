@@ -66,7 +66,7 @@ export type FactOdds = {
 
 /** What can come of a request, and how likely. */
 export type OddsTable = {
-  /** What a player wants to know before the outcomes, where these do not say it. */
+  /** What a player wants to know before the outcomes: to hit, to hurt, to take out. They overlap. */
   readonly headlines?: Headlines;
   readonly outcomes: Readonly<Record<string, Chance>>;
   readonly facts: Readonly<Record<string, FactOdds>>;

@@ -4,27 +4,35 @@ import {
   chance,
   type Distribution,
   type Headline,
+  type HeadlinesOf,
+  lcm,
   type Mean,
   meanFrom,
   type OutcomeKind,
   plus,
+  quotient,
   type Resolution,
   type Tone,
+  times,
   type Weight,
   weighedSum,
-  weightWhere,
 } from '../kernel/index.ts';
 
 /** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
 export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string; readonly tone: Tone })[];
 
-/** What stands above the outcomes, each with its chance. */
-export type Headlines = readonly (Chance & { readonly id: string; readonly label: string; readonly tone: Tone })[];
+/** What stands above the outcomes, each with its chance; `text` says what had to be assumed. */
+export type Headlines = readonly (Chance & {
+  readonly id: string;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly text?: string;
+})[];
 
 /** What an action says of its results. */
 export interface Judged {
   readonly outcomes: Readonly<Record<string, OutcomeKind>>;
-  readonly headlines?: Readonly<Record<string, Headline>>;
+  readonly headlines?: HeadlinesOf;
 }
 
 export function chancesIn<R extends Resolution>(
@@ -51,17 +59,40 @@ export function chancesOfWays({ outcomes }: Pick<Judged, 'outcomes'>, ways: Read
   return chancesIn({ outcomes }, { values, weights: all.map(([, count]) => count), total });
 }
 
-/** Those that can come about. */
-export function headlinesIn({ headlines = {} }: Pick<Judged, 'headlines'>, odds: Distribution<Resolution>): Headlines {
+/** Those that can come about; of a situation that is given also those it raises, with a chance of 0. */
+export function headlinesIn(
+  { headlines = {} }: Pick<Judged, 'headlines'>,
+  odds: Distribution<Resolution>,
+  situation?: { readonly args: unknown },
+): Headlines {
   const found: Headlines[number][] = [];
   for (const id in headlines) {
-    const { label, tone, holds } = headlines[id]!;
-    const weight = weightWhere(odds, holds);
-    if (Number(weight) === 0) continue;
-    const { exact, p } = chance(weight, odds.total);
-    found.push({ id, label, tone, exact, p });
+    const { label, tone, holds, arises, text } = headlines[id]!;
+    const { exact, p } = chanceOf(odds, holds);
+    if (p === 0 && (situation === undefined || arises?.(situation.args) === false)) continue;
+    const said = situation && text?.(situation.args);
+    found.push(said === undefined ? { id, label, tone, exact, p } : { id, label, tone, exact, p, text: said });
   }
   return found;
+}
+
+function chanceOf({ values, weights, total }: Distribution<Resolution>, holds: Headline['holds']): Chance {
+  let sum: Weight = 0;
+  // What the shares of the results are counted in; 1 where each of them is all or nothing.
+  let under: Weight = 1;
+  for (let i = 0; i < values.length; i++) {
+    const share = holds(values[i]!);
+    if (share === false) continue;
+    if (share === true) sum = plus(sum, times(weights[i]!, under));
+    else {
+      const [above, below = '1'] = share.split('/');
+      const common = lcm(under, BigInt(below));
+      const own = times(BigInt(above!), quotient(common, BigInt(below)));
+      sum = plus(times(sum, quotient(common, under)), times(weights[i]!, own));
+      under = common;
+    }
+  }
+  return chance(sum, times(total, under));
 }
 
 /** The mean of a fact; one that does not arise counts as 0. */
@@ -89,7 +120,7 @@ export function priorChanceOf(
   const { outcome } = before;
   if (outcome !== undefined && outcome.p < 1) return { exact: outcome.exact, p: outcome.p };
   const open = (before.headlines ?? []).filter(({ p }) => p < 1);
-  const held = open.filter(({ id }) => headlines[id]?.holds(result)).sort((a, b) => a.p - b.p);
+  const held = open.filter(({ id }) => headlines[id]?.holds(result) === true).sort((a, b) => a.p - b.p);
   const [told = open[0]] = held;
   return told && { label: told.label, exact: told.exact, p: told.p };
 }

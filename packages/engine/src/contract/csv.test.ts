@@ -48,6 +48,7 @@ describe('answers', () => {
         .filter((row) => row[0] === kind && (name === undefined || row[1] === name))
         .reduce((total, row) => total + Number(row[5]), 0);
     expect(sum('outcome')).toBeCloseTo(1, 12);
+    expect(cells.slice(0, 2).map(([kind, name]) => `${kind} ${name}`)).toEqual(['headline to-hit', 'headline to-hurt']);
     expect(sum('fact', 'damage')).toBeCloseTo(1, 12);
     for (const [, , , numerator, denominator, p] of cells)
       expect(Number(numerator) / Number(denominator)).toBe(Number(p));

@@ -52,7 +52,7 @@ export function namesOf(records: readonly Readonly<Record<string, unknown>>[]): 
   return [...new Set(records.flatMap((one) => Object.keys(one)))];
 }
 
-/** A line for each outcome, each mean and each value of each fact. A fraction has two cells: in one it would read as a date. */
+/** A line for each headline, each outcome, each mean and each value of each fact. A fraction has two cells: in one it would read as a date. */
 export function csvOfOdds(answer: OddsAnswer): string {
   const head = ['kind', 'name', 'value', 'numerator', 'denominator', 'p'];
   if (answer.compare === undefined) return csv([head, ...tableRows(answer)]);
@@ -62,13 +62,14 @@ export function csvOfOdds(answer: OddsAnswer): string {
   return csv([['option', ...head], ...tableRows(answer).map((row) => ['', ...row]), ...sideBySide]);
 }
 
-function tableRows({ outcomes, facts }: OddsTable): Rows {
+function tableRows({ headlines = [], outcomes, facts }: OddsTable): Rows {
+  const headline = headlines.map(({ id, exact, p }) => ['headline', id, null, ...parts(exact), p]);
   const outcome = Object.entries(outcomes).map(([name, { exact, p }]) => ['outcome', name, null, ...parts(exact), p]);
   const fact = Object.entries(facts).flatMap(([name, { mean, distribution, p }]) => [
     ['mean', name, null, ...parts(mean.exact), mean.value],
     ...distribution.map(([value, exact], i) => ['fact', name, value, ...parts(exact), p[i]]),
   ]);
-  return [...outcome, ...fact];
+  return [...headline, ...outcome, ...fact];
 }
 
 function parts(exact: string): readonly [string, string] {

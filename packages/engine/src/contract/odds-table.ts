@@ -103,10 +103,10 @@ const columnsOf = compileOnce(({ outcomes, facts }: Action) => {
   return { columns, code: compileWhenAsked(OFTEN, () => addingCode(columns)) };
 });
 
-export function oddsTable(action: Action, ways: Ways): OddsTable {
+export function oddsTable(action: Action, ways: Ways, args: unknown): OddsTable {
   const { columns, code } = columnsOf(action);
   const { outcomes, facts } = code()?.(ways) ?? addUp(ways, columns);
   return action.headlines === undefined
     ? { outcomes, facts }
-    : { headlines: headlinesIn(action, ways), outcomes, facts };
+    : { headlines: headlinesIn(action, ways, { args }), outcomes, facts };
 }

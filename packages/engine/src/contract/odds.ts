@@ -64,7 +64,7 @@ function compute(opened: Case, args: unknown, work?: Work): OddsTable | Refusal 
   const { action, inputs, policy, objective } = opened;
   if (policy === 'default') {
     const ways = unmergedOdds(action.rule, args, inputs, MAX_RUNS, work);
-    return isRefusal(ways) ? ways : oddsTable(action, ways);
+    return isRefusal(ways) ? ways : oddsTable(action, ways, args);
   }
   const sideOf = (role: string) => action.sides[role] ?? 'nobody';
   const measure = (fact: string) => {
@@ -76,7 +76,7 @@ function compute(opened: Case, args: unknown, work?: Work): OddsTable | Refusal 
   const best = bestOf(action.rule, args, aim, inputs, work);
   if (isRefusal(best)) return best;
   const plan = best.plan.map(({ id, by, option, weight, total }) => ({ id, by, option, ...chance(weight, total) }));
-  return { plan, ...oddsTable(action, best.ways) };
+  return { plan, ...oddsTable(action, best.ways, args) };
 }
 
 /** The same request under each option of one setting. */

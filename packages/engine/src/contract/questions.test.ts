@@ -148,7 +148,10 @@ describe('mfz', () => {
       best: true,
     });
     expect(optionOf(question, /Leave/)).toMatchObject({ cost: { by: 0 }, makes: '3 against 5: misses' });
-    expect(optionOf(question, /Add/).headlines).toMatchObject([{ id: 'harmed', exact: '91/216' }]);
+    expect(optionOf(question, /Add/).headlines).toMatchObject([
+      { id: 'to-hit', exact: '1' },
+      { id: 'to-hurt', exact: '91/216' },
+    ]);
   });
 
   it('TN-02: the whole pool is named once, and after a part of it what is still to throw', () => {
@@ -170,7 +173,7 @@ describe('mfz', () => {
     expect(question.about).toBe(
       '3 damage dice: 3 attack + 5 spot − 5 defense. Ranged, in cover: 1 to 3 nothing, 4 and 5 the cover, 6 the target.',
     );
-    expect(question.headlines).toMatchObject([{ label: 'At least one damage', exact: '91/216' }]);
+    expect(question.headlines).toMatchObject([{ label: 'To do damage', exact: '91/216' }]);
     expect(question).not.toHaveProperty('chances');
   });
 
@@ -186,7 +189,7 @@ describe('mfz', () => {
       const { outcome = '', facts = {}, changes = [] } = answer;
       return priorChanceOf(SYSTEMS.mfz!.actions.attack!, before, { outcome, facts, changes });
     };
-    const some = { label: 'At least one damage', exact: '91/216' };
+    const some = { label: 'To do damage', exact: '91/216' };
     expect([had([1, 1, 1]), had([6, 1, 1])]).toMatchObject([some, some]);
     // An outcome that was open speaks for itself.
     const open = { ...before, outcome: { exact: '1/2', p: 0.5 } };
@@ -209,8 +212,9 @@ describe('mfz', () => {
       const question = asked(one);
       return question.options!.find(({ option }) => option === station)!.headlines ?? [];
     };
-    expect(harmed(false)).toMatchObject([{ id: 'harmed', exact: '1' }]);
-    expect(harmed(true)).toEqual([]);
+    expect(harmed(false)).toMatchObject([{ id: 'to-hit' }, { id: 'to-hurt', exact: '1' }]);
+    expect(harmed(true)).toMatchObject([{ id: 'to-hit', exact: '1' }]);
+    expect(harmed(true)).toHaveLength(1);
     expect(resolve({ ...one, choices: { station: true } })).toMatchObject({ facts: { targetHits: 1, ignored: 1 } });
   });
 

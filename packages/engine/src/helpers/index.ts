@@ -14,5 +14,15 @@ export {
   signed,
   signOf,
 } from './phrases.ts';
-export { invalid, invalidStart, namedTwice, onceMore, presetsOf, refuse, refuseMove, SWITCH } from './requests.ts';
+export {
+  invalid,
+  invalidStart,
+  isSpent,
+  namedTwice,
+  onceMore,
+  presetsOf,
+  refuse,
+  refuseMove,
+  SWITCH,
+} from './requests.ts';
 export { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from './sheet-text.ts';

@@ -71,3 +71,8 @@ export function onceMore(
   }
   return Object.keys(sheets).length === 0 ? [] : [{ label, request: { action, ...fields, ...sheets } }];
 }
+
+/** Whether a blow brings somebody to nothing: what they have left of their life is 0 or lower. */
+export function isSpent(changes: readonly Change[], life: string): boolean {
+  return changes.some(({ what, to }) => what === life && to !== undefined && to <= 0);
+}

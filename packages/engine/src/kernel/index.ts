@@ -7,7 +7,17 @@ export { chance, combined, mapped, mean, meanFrom, weighedSum, weightOf, weightW
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
 export { sharesOf } from './chance/shares.ts';
 export { highestFace } from './chance/sorted.ts';
-export { compareFractions, fraction, plus, ratio, times, type Weight } from './chance/weight.ts';
+export {
+  addedFractions,
+  compareFractions,
+  fraction,
+  lcm,
+  plus,
+  quotient,
+  ratio,
+  times,
+  type Weight,
+} from './chance/weight.ts';
 export { compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';
 export { type Patch, type PatchOperation, patched, patchOf } from './patch.ts';
 export { isRecord, keyOf, type Writable } from './plain.ts';
@@ -70,7 +80,15 @@ export { hint, nearest } from './shape/nearest.ts';
 export { isWithin, type Path, pathOf, valueAt, withValue } from './shape/paths.ts';
 export { MAX_NUMBER, withPeople } from './shape/shape.ts';
 export { withSharedParts } from './shape/shared-parts.ts';
-export { type ActionResult, type FactAbout, type Follow, type Headline, inTwo } from './system/action.ts';
+export {
+  type ActionResult,
+  type FactAbout,
+  type Follow,
+  type Headline,
+  type HeadlinesOf,
+  headlinesShown,
+  inTwo,
+} from './system/action.ts';
 export { type ByHand, type Carry, type Demo, type GroupMember, movesOf, type StepResult } from './system/encounter.ts';
 export type { FightDefinition } from './system/fight.ts';
 export { gathered, PICTURE_KINDS } from './system/picture.ts';

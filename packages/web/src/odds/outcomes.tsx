@@ -1,17 +1,18 @@
 /** How likely each outcome is: a strip that fits the dock, and bars that say the exact fraction when touched. */
 import type { OddsTable } from '@strikehome/engine/contract';
-import type { Action, Chance, Tone } from '@strikehome/engine/kernel';
+import { type Action, type Chance, headlinesShown, type Resolution, type Tone } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Mark } from '../controls/mark.tsx';
 import { common, percents, waysIn, wholePercents } from '../state/fractions.ts';
 import { humanize } from '../state/labels.ts';
-import { headlinesOf } from '../state/question.ts';
 
 interface Shown {
   readonly id: string;
   readonly label: string;
   readonly tone: Tone;
   readonly chance: Chance;
+  /** What the chance assumes. */
+  readonly text?: string;
 }
 
 export function outcomesOf(action: Action, table: OddsTable): readonly Shown[] {
@@ -24,10 +25,14 @@ export function outcomesOf(action: Action, table: OddsTable): readonly Shown[] {
 
 const TONES: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
 
+/** What a player wants to know first. */
+export const leadingOf = (action: Action, table: OddsTable): readonly Shown[] =>
+  headlinesShown(action, table.headlines).map(({ p, exact, ...one }) => ({ ...one, chance: { p, exact } }));
+
 /** What a player wants to know first, then what can come of it. */
 function leading(action: Action, table: OddsTable): readonly Shown[] {
   const outcomes = outcomesOf(action, table);
-  const first = headlinesOf(table).map(({ id, label, tone, p, exact }) => ({ id, label, tone, chance: { p, exact } }));
+  const first = leadingOf(action, table);
   // A single outcome says nothing beside what leads, nor where there is no other.
   const only = outcomes.length === 1 && (first.length > 0 || Object.keys(action.outcomes).length === 1);
   return only ? first : [...first, ...outcomes];
@@ -53,10 +58,22 @@ interface Props {
   readonly came?: string | undefined;
 }
 
-/** All outcomes as one bar. The words below it carry the numbers. */
-export function Strip({ action, table, came, round = false }: Props & { readonly round?: boolean }) {
+/** The headlines that a result made true. */
+export function heldIn({ headlines = {} }: Action, result: Resolution): readonly string[] {
+  return Object.keys(headlines).filter((id) => headlines[id]!.holds(result) === true);
+}
+
+/** All outcomes as one bar. The words below it carry the numbers: those that lead, with `first` before the others. */
+export function Strip({
+  action,
+  table,
+  came,
+  first,
+  round = false,
+}: Props & { readonly first?: string | undefined; readonly round?: boolean }) {
   const shown = outcomesOf(action, table);
-  const words = leading(action, table);
+  const leads = leadingOf(action, table).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  const words = leads.length > 0 ? leads : leading(action, table);
   if (words.length === 0) return null;
   const said = saidOf(words, table, round ? wholePercents : percents);
   let from = 0;
@@ -79,9 +96,9 @@ export function Strip({ action, table, came, round = false }: Props & { readonly
       </svg>
       <ul class="strip-words">
         {words.map(({ id, label, tone, chance }, i) => (
-          <li key={id} class={came === id ? 'came' : ''}>
+          <li key={id} class={id === first ? 'moved' : came === id ? 'came' : ''}>
             <Mark tone={tone} size={16} />
-            <span class="strip-label">{label}</span> {chance.p < 1 && <b>{said[i]}</b>}
+            <span class="strip-label">{label}</span> {(leads.length > 0 || chance.p < 1) && <b>{said[i]}</b>}
           </li>
         ))}
       </ul>
@@ -89,9 +106,11 @@ export function Strip({ action, table, came, round = false }: Props & { readonly
   );
 }
 
-export function OutcomeBars({ action, table, came }: Props) {
+export function OutcomeBars({ action, table, result }: Omit<Props, 'came'> & { readonly result?: Resolution }) {
   const [picked, pick] = useState<string | undefined>(undefined);
   const shown = leading(action, table);
+  const first = leadingOf(action, table).length;
+  const came: readonly string[] = result === undefined ? [] : [result.outcome, ...heldIn(action, result)];
   const total = common(shown.map(({ chance }) => chance.exact));
   if (shown.length === 0) return null;
   // Where nothing is rolled, the outcome is an answer and no chance.
@@ -103,13 +122,13 @@ export function OutcomeBars({ action, table, came }: Props) {
   };
   return (
     <ul class="bars">
-      {shown.map(({ id, label, tone, chance }, i) => (
-        <li key={id} class={came === id ? 'came' : ''}>
+      {shown.map(({ id, label, tone, chance, text }, i) => (
+        <li key={id} class={`${i < first ? 'leads' : ''}${came.includes(id) ? ' came' : ''}`}>
           <button
             type="button"
             class="bar"
             aria-pressed={picked === id}
-            aria-label={`${label}${chanceAt(i)}${came === id ? '; this came' : ''}`}
+            aria-label={`${label}${chanceAt(i)}${came.includes(id) ? '; this came' : ''}`}
             onClick={() => pick(picked === id ? undefined : id)}
           >
             <span class="bar-name">
@@ -127,6 +146,7 @@ export function OutcomeBars({ action, table, came }: Props) {
               </>
             )}
           </button>
+          {text !== undefined && <small class="assumes">{text}</small>}
         </li>
       ))}
     </ul>

@@ -24,6 +24,10 @@ export function lastGood(all: OddsShown | undefined, whatif: Whatif): OddsShown 
   return all?.of.system === whatif.system && all.of.action === whatif.action ? all : undefined;
 }
 
+const resolutionOf = ({ outcome = '', facts = {}, changes = [] }: Extract<TableAnswer, { readonly ok: true }>) => ({
+  ...{ outcome, facts, changes },
+});
+
 interface Props {
   readonly whatif: Whatif;
   readonly answer: TableAnswer;
@@ -74,7 +78,7 @@ export function OddsPanel({ whatif, answer }: Props) {
         </>
       ) : (
         <>
-          <OutcomeBars action={action} table={table} came={done?.outcome} />
+          <OutcomeBars action={action} table={table} {...(done === undefined ? {} : { result: resolutionOf(done) })} />
           {fact !== undefined && (
             <FactChart
               key={name}

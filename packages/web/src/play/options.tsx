@@ -103,13 +103,17 @@ export function leaves(
   { objective, against }: Judged,
 ): string {
   const holds = against && chances.length > 1 ? holding(chances) : undefined;
-  const head = holds !== undefined ? [holds] : headlines.length === 0 ? inTwo(chances) : headlines;
-  const odds = head.length === 0 ? [] : [chancesLine(head)];
+  const open = headlines.filter(({ p }) => p < 1);
+  const head = holds !== undefined ? [holds] : headlines.length === 0 ? inTwo(chances) : [];
+  const odds =
+    head.length === 0
+      ? (open.length > 0 ? open : headlines).map(({ label, p }) => chancesLine([{ label, p }]))
+      : [chancesLine(head)];
   const value =
     own === undefined || objective === undefined
       ? []
       : [`${inSentence(objective.label)} ${mean({ value: own.value * objective.sign })}`];
-  return [...odds, ...value].join(', ');
+  return [...(odds.length === 0 ? [] : [odds.join(' · ')]), ...value].join(', ');
 }
 
 /** What every option leaves alike need not be said beside each. */

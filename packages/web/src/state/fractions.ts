@@ -61,11 +61,11 @@ export function chanceText(chance: Chance, total: bigint | undefined): string {
   return `${percent(chance.p)} (${waysIn(chance.exact, total)})`;
 }
 
-/** "Chance was 41.7% (15 in 36)"; where the outcome was certain: "Chance of at least one damage: 42.1% (91 in 216)". */
+/** "Chance was 41.7% (15 in 36)"; where the outcome was certain: "Chance to do damage: 42.1% (91 in 216)". */
 export function priorChanceText({ label, ...chance }: LabeledChance, of: readonly string[]): string {
-  return label === undefined
-    ? `Chance was ${chanceText(chance, common(of))}`
-    : `Chance of ${inSentence(label)}: ${chanceText(chance, common([chance.exact]))}`;
+  if (label === undefined) return `Chance was ${chanceText(chance, common(of))}`;
+  const what = inSentence(label);
+  return `Chance ${what.startsWith('to ') ? '' : 'that '}${what}: ${chanceText(chance, common([chance.exact]))}`;
 }
 
 /** The chance of this value of a distribution or a later one: of the first it is certain. */

@@ -1,5 +1,5 @@
 /** What a question says of itself, as the page shows it: the one thing the dice are held against, and options in order. */
-import type { OddsTable, OptionShown } from '@strikehome/engine/contract';
+import type { OptionShown } from '@strikehome/engine/contract';
 import { isRecord, type Plain, same } from '@strikehome/engine/kernel';
 
 /** Options that are chosen among by their first part: the aspect that is invoked, the box that is marked. */
@@ -7,9 +7,6 @@ export interface OptionGroup {
   readonly name: string;
   readonly options: readonly OptionShown[];
 }
-
-/** What a player wants to know before the outcomes; what is certain is not among it. */
-export const headlinesOf = ({ headlines = [] }: Pick<OddsTable, 'headlines'>) => headlines.filter(({ p }) => p < 1);
 
 /** The option worth most to whoever is asked; of several the default, else the cheapest. None where all are worth the same. */
 export function bestOf(options: readonly OptionShown[]): OptionShown | undefined {

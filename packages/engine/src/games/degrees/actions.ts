@@ -1,6 +1,6 @@
 /** The actions of this book behind the game interface: attack and acrobatics. */
 
-import { onceMore } from '../../helpers/index.ts';
+import { isSpent, onceMore } from '../../helpers/index.ts';
 import { type Action, action, type PlainRecord, type Sum, type Tone } from '../../kernel/index.ts';
 import { acrobatics, prepareAcrobatics } from './acrobatics.ts';
 import { attack } from './attack.ts';
@@ -47,9 +47,18 @@ const attackAction = action({
   sides: { attacker: 'acting', defender: 'other' },
   objective: 'damage',
   headlines: {
+    'to-hit': { label: 'To hit', tone: 'good', holds: ({ outcome }) => outcome === 'success' },
+    'to-hurt': { label: 'To hurt', tone: 'good', holds: ({ facts }) => facts.damage > 0 },
+    'to-take-out': {
+      label: 'To take out',
+      tone: 'great',
+      arises: ({ defender }) => defender.lifePoints !== undefined,
+      holds: ({ facts, changes }) => facts.damage > 0 && isSpent(changes, 'lifePoints'),
+    },
     countered: {
       label: 'The counterattack succeeds',
       tone: 'awful',
+      arises: () => false,
       holds: ({ facts }) => facts.counter.attack?.outcome === 'success',
     },
   },
@@ -102,6 +111,7 @@ const acrobaticsAction = action({
   },
   sides: { attacker: 'acting', defender: 'other' },
   objective: 'margin',
+  headlines: { 'to-get-past': { label: 'To get past', tone: 'good', holds: ({ outcome }) => outcome === 'success' } },
   examples: EXAMPLES.acrobatics,
   prepare: prepareAcrobatics,
   rule: acrobatics,

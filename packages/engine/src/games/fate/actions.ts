@@ -1,12 +1,24 @@
 /** The actions of this book as the game interface takes them: five rolls (FATE-29, D15), a hit taken, and advice. */
-import { type Action, action, type Follow, type OpenRequest, type Rule, type Sum } from '../../kernel/index.ts';
+import {
+  type Action,
+  action,
+  addedFractions,
+  type Follow,
+  type Headline,
+  type HeadlinesOf,
+  type OpenRequest,
+  type Rule,
+  type Sum,
+  type Tone,
+} from '../../kernel/index.ts';
 import { absorb, prepareAbsorb } from './absorb.ts';
 import { advantage } from './advantage.ts';
-import { advise, adviseShape, prepareAdvise } from './advise.ts';
+import { type Advice, advise, adviseShape, prepareAdvise } from './advise.ts';
 import { attack } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { defend } from './defend.ts';
 import { discover } from './discover.ts';
+import type { Outcome } from './ladder.ts';
 import { overcome } from './overcome.ts';
 import { absorbPictures, advicePictures, rollPictures } from './pictures.ts';
 import { absorbShape, type RollAction, type RollRequest, rollShape, SLOTS } from './request.ts';
@@ -14,6 +26,7 @@ import type { RollResult } from './result.ts';
 import { type Settings, settingsShape } from './settings.ts';
 import { type Situation, situate } from './situation.ts';
 import { fixedOf } from './standing.ts';
+import type { Chances } from './text/chances.ts';
 import { absorbChoice, ROLL_CHOICES, ROLLS } from './text/rolls.ts';
 import { sayAbsorb, sayAdvice, sayRoll } from './text/say.ts';
 import { byTrack, harmOf } from './tracks.ts';
@@ -84,7 +97,32 @@ interface RollText {
   readonly rule: Rule<Situation, RollResult>;
   readonly choices: readonly (keyof typeof ROLL_CHOICES)[];
   readonly objective: string;
+  readonly headlines: HeadlinesOf<RollResult>;
 }
+
+const SUCCEED: HeadlinesOf<RollResult> = {
+  'to-succeed': { label: 'To succeed', tone: 'good', holds: ({ outcome }) => isSuccess(outcome) },
+  'to-succeed-with-style': {
+    label: 'To succeed with style',
+    tone: 'great',
+    holds: ({ outcome }) => outcome === 'style',
+  },
+};
+
+/** FATE-33, FATE-50: a tie gets it done too, at a cost. */
+const DONE: HeadlinesOf<RollResult> = {
+  'to-get-it-done': {
+    label: 'To get it done, at a cost if need be',
+    tone: 'good',
+    holds: ({ facts }) => facts.success === true,
+  },
+};
+
+const isSuccess = (outcome: unknown) => outcome === 'succeed' || outcome === 'style';
+
+/** Nothing but a boost for whoever attacked. */
+const isHeldOff = ({ facts: { hit, aspectCreated, freeInvocations } }: RollResult) =>
+  hit === 0 && !aspectCreated && freeInvocations.opposition === 0;
 
 const TEXTS: Readonly<Record<RollAction, RollText>> = {
   overcome: {
@@ -94,6 +132,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     rule: overcome,
     choices: ['stunt', 'invoke', 'onFail', 'costVeto'],
     objective: 'shifts',
+    headlines: { ...SUCCEED, ...DONE },
   },
   discover: {
     title: 'Discover',
@@ -102,6 +141,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     rule: discover,
     choices: ['stunt', 'invoke', 'onFail', 'costVeto', 'discoverStyle', 'discoverTie'],
     objective: 'shifts',
+    headlines: { ...SUCCEED, ...DONE },
   },
   advantage: {
     title: 'Create an advantage',
@@ -110,6 +150,14 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     rule: advantage,
     choices: ['stunt', 'invoke', 'advantageFail'],
     objective: 'shifts',
+    headlines: {
+      ...SUCCEED,
+      'to-gain-an-invocation': {
+        label: 'To gain a free invocation',
+        tone: 'good',
+        holds: ({ facts }) => facts.freeInvocations.actor > 0,
+      },
+    },
   },
   attack: {
     title: 'Attack',
@@ -118,6 +166,10 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     rule: attack,
     choices: ['stunt', 'invoke', 'reduceForBoost'],
     objective: 'hit',
+    headlines: {
+      'to-hit': { label: 'To hit', tone: 'good', holds: ({ facts }) => facts.hit > 0 },
+      'to-succeed-with-style': SUCCEED['to-succeed-with-style']!,
+    },
   },
   defend: {
     title: 'Defend',
@@ -126,6 +178,14 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
     rule: defend,
     choices: ['stunt', 'invoke', 'reduceForBoost', 'advantageFail'],
     objective: 'shifts',
+    headlines: {
+      'to-hold': { label: 'To hold it off', tone: 'good', holds: isHeldOff },
+      'to-defend-with-style': {
+        label: 'To defend with style',
+        tone: 'great',
+        holds: ({ outcome }) => outcome === 'style',
+      },
+    },
   },
 };
 
@@ -144,6 +204,7 @@ function rollAction(name: RollAction): Action<RollResult> {
     facts: name === 'defend' ? { ...FACTS, hit: { ...FACTS.hit, lowerIsBetter: true } } : FACTS,
     sides: { actor: 'acting', opposition: 'other' },
     objective: text.objective,
+    headlines: text.headlines,
     examples: EXAMPLES[name],
     prepare: (request, settings) => situate(name, request, settings),
     rule: text.rule,
@@ -171,11 +232,22 @@ const absorbAction = action({
   },
   sides: { character: 'acting' },
   objective: 'stillTakes',
+  headlines: { 'to-stay-in': { label: 'To stay in', tone: 'good', holds: ({ outcome }) => outcome === 'absorbed' } },
   examples: EXAMPLES.absorb,
   prepare: prepareAbsorb,
   rule: absorb,
   say: sayAbsorb,
   pictures: ({ fields }, after) => absorbPictures(fields, after),
+});
+
+/** Before the dice the chance that was computed, and after them whether it is so as they lie. */
+const advised = (label: string, tone: Tone, outcomes: readonly Outcome[]): Headline<Advice> => ({
+  label,
+  tone,
+  holds: ({ facts: { now, chances } }) =>
+    now === undefined
+      ? outcomes.map((one) => (chances as Chances)[one]).reduce((sum, one) => addedFractions(sum, one))
+      : outcomes.includes(now as Outcome),
 });
 
 const adviseAction = action({
@@ -208,6 +280,10 @@ const adviseAction = action({
   },
   sides: { actor: 'acting', opposition: 'other' },
   objective: 'difficulty',
+  headlines: {
+    'to-succeed': advised('To succeed', 'good', ['succeed', 'style']),
+    'to-succeed-with-style': advised('To succeed with style', 'great', ['style']),
+  },
   examples: EXAMPLES.advise,
   prepare: prepareAdvise,
   rule: advise,

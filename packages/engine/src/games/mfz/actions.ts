@@ -10,15 +10,15 @@ import {
   type Tone,
 } from '../../kernel/index.ts';
 import { assign } from './assign.ts';
-import { attack } from './attack.ts';
+import { attack, chartOf } from './attack.ts';
 import { EXAMPLES } from './data/examples.ts';
 import { FRAMES } from './data/frames.ts';
 import { FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, USES, type Use } from './dice.ts';
 import { fullName } from './frame.ts';
 import { attackPictures, tokensRow } from './pictures.ts';
-import { type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
+import { type Assign, type Attack, prepareAssign, prepareAttack, prepareRoll } from './prepare.ts';
 import { type AssignRequest, assignShape, attackShape, type RollRequest, rollShape } from './request.ts';
-import type { AssignOption, AttackResult } from './result.ts';
+import type { AssignOption, AssignResult, AttackResult } from './result.ts';
 import { roll } from './roll.ts';
 import { settingsShape } from './settings.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from './text/rolls.ts';
@@ -53,6 +53,14 @@ function toneOf({ outcome, facts, changes }: AttackResult): Tone {
   return harmed || facts.breached ? 'good' : 'even';
 }
 
+/** D2: without a number of hits or pieces the table says after each hit whether it still is cover; a doubt goes to the defender. */
+function stillCovers(attack: Attack): string | undefined {
+  const { cover } = attack;
+  if (chartOf(attack) !== 3 || cover?.kind !== 'terrain') return undefined;
+  if (cover.hitsToBreach !== undefined || cover.pieces !== undefined) return undefined;
+  return `Assumes that ${cover.name} still covers after every hit. Enter the hits to breach for its chance.`;
+}
+
 export const attackAction = action({
   title: 'Attack',
   happens: 'A frame attacks',
@@ -77,15 +85,27 @@ export const attackAction = action({
   },
   sides: { attacker: 'acting', defender: 'other' },
   objective: 'targetHits',
-  // MFZ-06: an attack that beats the defense is a hit and may yet do nothing; a player asks what it does.
   headlines: {
-    harmed: {
-      label: 'At least one damage',
+    'to-hit': { label: 'To hit', tone: 'good', holds: ({ outcome }) => outcome === 'hit' },
+    // MFZ-06: an attack that beats the defense is a hit and may yet do nothing.
+    'to-hurt': {
+      label: 'To do damage',
       tone: 'good',
       holds: ({ facts: { targetHits, ignored = 0 } }) => targetHits > ignored,
     },
-    breached: { label: 'Cover breached', tone: 'good', holds: ({ facts }) => facts.breached },
-    destroyed: { label: 'Target destroyed', tone: 'great', holds: ({ facts }) => facts.targetDestroyed },
+    'to-breach': {
+      label: 'To breach the cover',
+      tone: 'good',
+      arises: (args) => chartOf(args) === 3 || chartOf(args) === 4,
+      text: stillCovers,
+      holds: ({ facts }) => facts.breached,
+    },
+    'to-take-out': {
+      label: 'To destroy the target',
+      tone: 'great',
+      arises: ({ target }) => target.kind === 'frame' || target.pieces !== undefined,
+      holds: ({ facts }) => facts.targetDestroyed,
+    },
   },
   tone: toneOf,
   examples: EXAMPLES.attack,
@@ -116,6 +136,15 @@ const rollAction = action({
   },
   sides: { attacker: 'acting' },
   objective: 'attack',
+  headlines: {
+    'to-attack': {
+      label: 'To attack with 5 or more',
+      tone: 'good',
+      arises: ({ range }) => range !== undefined,
+      holds: ({ facts }) => facts.attack >= 5,
+    },
+    'to-defend': { label: 'To defend with 5 or more', tone: 'good', holds: ({ facts }) => facts.defense >= 5 },
+  },
   examples: EXAMPLES.roll,
   prepare: prepareRoll,
   rule: roll,
@@ -185,6 +214,14 @@ function usedDie(use: Use, die: string | null): TokensPicture['rows'][number]['t
   return [{ letter: die, colour: COLOURS[die[0] as keyof typeof COLOURS], label: `${die} for ${use}`, note: use }];
 }
 
+/** What the best way promises, where there is a target. */
+const promise = (label: string, tone: Tone, of: (best: AssignOption) => AssignOption['hit']) => ({
+  label: `${label}, used best`,
+  tone,
+  arises: ({ situation }: Assign) => situation !== undefined,
+  holds: ({ facts }: AssignResult) => of(facts.options[0]!).exact,
+});
+
 const assignAction = action({
   title: 'Use of a roll',
   happens: 'It uses its dice',
@@ -203,6 +240,11 @@ const assignAction = action({
   },
   sides: { attacker: 'acting' },
   objective: 'attack',
+  headlines: {
+    'to-hit': promise('To hit', 'good', ({ hit }) => hit),
+    'to-hurt': promise('To do damage', 'good', ({ harm }) => harm),
+    'to-take-out': promise('To destroy the target', 'great', ({ destroyed }) => destroyed),
+  },
   examples: EXAMPLES.assign,
   prepare: prepareAssign,
   rule: assign,

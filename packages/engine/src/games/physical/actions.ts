@@ -1,6 +1,6 @@
 /** The four actions of this book behind the game interface: attack, defend, leave, luck. */
 
-import { onceMore } from '../../helpers/index.ts';
+import { isSpent, onceMore } from '../../helpers/index.ts';
 import { type Action, action, type Change, type Follow, type PlainRecord, type Tone } from '../../kernel/index.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { type Condition, spent } from './conditions.ts';
@@ -59,8 +59,16 @@ function struckIn(fields: BlowRequest, striker: Role): Struck {
   return { by: nameOf(striker), target: nameOf(target), weapon: weaponText(weapon, conditions), nameOf };
 }
 
+type Blow = AttackResult | DefendResult;
+
+const isHurt = ({ facts: { net = 0 } }: Blow) => net > 0;
+
+/** PHY-65: at 0 STAMINA or lower, or by a row of a table, whoever was hit is out of the fight. */
+const isOut = ({ facts: { hit }, changes }: Blow) =>
+  hit && (isSpent(changes, 'stamina') || changes.some(({ what }) => what === 'killed' || what === 'to-zero'));
+
 /** Whoever is hit and not harmed is as well off as before. */
-const toneOf = ({ outcome, facts }: AttackResult | DefendResult): Tone | undefined =>
+const toneOf = ({ outcome, facts }: Blow): Tone | undefined =>
   outcome === 'hit' && (facts.net ?? 0) === 0 ? 'even' : undefined;
 
 export const attackAction = action({
@@ -81,6 +89,16 @@ export const attackAction = action({
   facts: HARM_FACTS,
   sides: { character: 'acting', opponent: 'other' },
   objective: 'net',
+  headlines: {
+    'to-hit': { label: 'To hit', tone: 'good', holds: ({ facts }) => facts.hit },
+    'to-hurt': { label: 'To hurt', tone: 'good', holds: isHurt },
+    'to-take-out': {
+      label: 'To take out',
+      tone: 'great',
+      arises: ({ struck }) => struck.stamina !== undefined,
+      holds: isOut,
+    },
+  },
   examples: EXAMPLES.attack,
   prepare: prepareAttack,
   rule: attack,
@@ -113,6 +131,16 @@ export const defendAction = action({
   sides: { opponent: 'acting', character: 'other' },
   outcomesFor: 'other',
   objective: 'net',
+  headlines: {
+    'to-avoid': { label: 'To avoid the blow', tone: 'good', holds: ({ facts }) => !facts.hit },
+    'to-stay-unhurt': { label: 'To stay unhurt', tone: 'good', holds: (result) => !isHurt(result) },
+    'to-be-taken-out': {
+      label: 'To be taken out',
+      tone: 'awful',
+      arises: (args) => ('struck' in args ? args : args.attack).struck.stamina !== undefined,
+      holds: isOut,
+    },
+  },
   examples: EXAMPLES.defend,
   prepare: prepareDefend,
   rule: answer,
@@ -152,6 +180,16 @@ const leaveAction = action({
   sides: { character: 'acting', opponent: 'other' },
   objective: 'away',
   tie: 'net',
+  headlines: {
+    'to-get-away': { label: 'To get away', tone: 'good', holds: ({ facts }) => facts.away === 1 },
+    'to-be-hurt': { label: 'To be hurt', tone: 'bad', arises: () => false, holds: ({ facts }) => facts.net > 0 },
+    'to-be-taken-out': {
+      label: 'To be taken out',
+      tone: 'awful',
+      arises: () => false,
+      holds: ({ facts }) => facts.fell === true,
+    },
+  },
   examples: EXAMPLES.leave,
   prepare: prepareLeave,
   rule: leave,
@@ -170,6 +208,7 @@ const luckAction = action({
   facts: { target: { label: 'LUCK' }, roll: { label: 'Roll', inOdds: true } },
   sides: { character: 'acting' },
   objective: 'roll',
+  headlines: { 'to-be-lucky': { label: 'To be lucky', tone: 'good', holds: ({ outcome }) => outcome === 'lucky' } },
   examples: EXAMPLES.luck,
   prepare: prepareLuck,
   rule: luck,

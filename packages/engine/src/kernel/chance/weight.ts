@@ -117,6 +117,16 @@ function reduced(numerator: Weight, denominator: Weight): string {
   return below == 1 ? `${above}` : `${above}/${below}`;
 }
 
+/** One exact fraction and another, or the difference: "1/6" and "1/3" are "1/2". */
+export function addedFractions(a: string, b: string, sign: 1 | -1 = 1): string {
+  const [over = '0', under = '1'] = a.split('/');
+  const [more = '0', below = '1'] = b.split('/');
+  return fraction(
+    BigInt(over) * BigInt(below) + BigInt(sign) * BigInt(more) * BigInt(under),
+    BigInt(under) * BigInt(below),
+  );
+}
+
 /** The nearest float64 to a fraction; the only place where a chance is rounded. */
 export function ratio(numerator: Weight, denominator: Weight): number {
   if (typeof numerator === 'number' && typeof denominator === 'number') return numerator / denominator;

@@ -47,9 +47,27 @@ export interface OutcomeKind {
   readonly tone: Tone;
 }
 
-/** Something that a player wants to know of a result before its outcome: "at least one damage". */
-export interface Headline<R extends Resolution = Resolution> extends OutcomeKind {
-  readonly holds: (resolution: R) => boolean;
+/** What a player wants to know of an action before its outcomes: "To hit", "To hurt", "To take out". */
+export interface Headline<R extends Resolution = Resolution, A = unknown> extends OutcomeKind {
+  /** Whether it came true; of an action that computes chances itself, its exact chance: "22/27". */
+  readonly holds: (resolution: R) => boolean | string;
+  /** Whether a situation raises the question where it cannot come true; left out, every one does. */
+  readonly arises?: (args: A) => boolean;
+  /** What its chance assumes, where something had to be assumed. */
+  readonly text?: (args: A) => string | undefined;
+}
+
+/** Headlines by id, the most important first. */
+export type HeadlinesOf<R extends Resolution = Resolution, A = unknown> = Readonly<Record<string, Headline<R, A>>>;
+
+/** The headlines to show, what is open first: where nothing is rolled the outcome is an answer, and the rest no chance. */
+export function headlinesShown<T extends { readonly p: number }>(
+  { rolls }: { readonly rolls: object },
+  headlines: readonly T[] = [],
+): readonly T[] {
+  const isOpen = ({ p }: T) => p > 0 && p < 1;
+  const open = headlines.filter(isOpen);
+  return Object.keys(rolls).length > 0 ? [...open, ...headlines.filter((one) => !isOpen(one))] : open;
 }
 
 export interface RollAbout {
@@ -125,8 +143,8 @@ export interface Action<R extends Resolution = Resolution> {
   readonly objective: string;
   /** The fact that decides between options that are worth the same, raised and lowered likewise. */
   readonly tie?: string;
-  /** What stands above the outcomes, where these do not say what a player wants to know. */
-  readonly headlines?: Readonly<Record<string, Headline>>;
+  /** What stands above the outcomes. */
+  readonly headlines?: HeadlinesOf;
   /** How a result feels to the side that acts, where its outcome alone does not say. */
   readonly tone?: (resolution: Resolution) => Tone | undefined;
   /** Requests that take up where a result ends, filled in. */
@@ -181,7 +199,7 @@ export interface ActionText<S extends RecordShape, T extends RecordShape, A, R e
   readonly say: (resolution: R, request: Infer<S>) => string;
   readonly sums?: (opened: OpenRequest<Infer<S>, Infer<T>, A>) => readonly Sum[];
   readonly pictures?: (opened: OpenRequest<Infer<S>, Infer<T>, A>, after?: After<R>) => readonly Picture[];
-  readonly headlines?: Readonly<Record<string, Headline<R>>>;
+  readonly headlines?: HeadlinesOf<R, A>;
   readonly tone?: (resolution: R) => Tone | undefined;
   readonly next?: (fields: Infer<S>, after: After<R>) => readonly Follow[];
 }

@@ -1,6 +1,6 @@
 /** The card beside its odds; on a phone the odds keep to the dock until the table is opened. */
 import { type Picture, pathOf, valueAt } from '@strikehome/engine/kernel';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Card } from '../../controls/card.tsx';
 import { Select } from '../../controls/pick.tsx';
 import { problem } from '../../controls/row.tsx';
@@ -15,6 +15,7 @@ import { isEmpty, type TableAnswer } from '../../state/on-table.ts';
 import { load } from '../../state/storage.ts';
 import {
   answer as answered,
+  type OddsShown,
   opened,
   openTable,
   pickAction,
@@ -182,9 +183,25 @@ function BookPicks({ whatif }: { readonly whatif: Whatif }) {
   );
 }
 
+/** Under the thumb: the number that the last edit moved most is first. */
 function DockOdds({ whatif }: { readonly whatif: Whatif }) {
   const good = lastGood(shown.value, whatif);
-  return good === undefined ? <div class="strip" /> : <Strip action={actionOf(whatif)} table={good.before} round />;
+  const last = useRef<{ readonly of: OddsShown; readonly moved?: string | undefined } | undefined>(undefined);
+  if (good === undefined) return <div class="strip" />;
+  if (last.current?.of !== good) last.current = { of: good, moved: movedIn(last.current, good) };
+  return <Strip action={actionOf(whatif)} table={good.before} first={last.current.moved} round />;
+}
+
+/** Another action begins anew; an edit that moves nothing leaves the number that was moved before. */
+function movedIn(
+  last: { readonly of: OddsShown; readonly moved?: string | undefined } | undefined,
+  { of, before }: OddsShown,
+): string | undefined {
+  if (last?.of.of.system !== of.system || last.of.of.action !== of.action) return undefined;
+  const earlier = new Map(last.of.before.headlines?.map(({ id, p }) => [id, p]));
+  const by = ({ id, p }: { readonly id: string; readonly p: number }) => Math.abs(p - (earlier.get(id) ?? p));
+  const [most] = (before.headlines ?? []).toSorted((a, b) => by(b) - by(a));
+  return most !== undefined && by(most) > 0 ? most.id : last.moved;
 }
 
 /** Roll here, or type what fell; what stands in the way is said instead. */
