@@ -52,7 +52,7 @@ describe('the chance to win of a set-up', () => {
 describe('who wins', () => {
   it('takes people of the book and ready-made ones on the list of a match-up', async () => {
     const { page } = await open('#/1/physical@4/~wins?~part=match-up');
-    await page.getByLabel('Add from the book').selectOption('watchman');
+    await page.getByLabel('Add a saved character').selectOption('watchman');
     await button(page, 'Take Watchman off the list').waitFor();
     await page.reload();
     await button(page, 'Take Watchman off the list').waitFor();

@@ -154,7 +154,7 @@ describe('the book', () => {
     await page.locator('.code').waitFor();
     const link = await page.getByLabel('Link to Mira').inputValue();
     const { page: other } = await open(link.slice(link.indexOf('#')));
-    await button(other, 'Add to my book').click();
+    await button(other, 'Add to my characters').click();
     await expect.poll(() => people(other)).toEqual(['Mira']);
   });
 });
@@ -165,8 +165,8 @@ describe('somebody of the book', () => {
     await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
     await page.goto('about:blank');
     await page.goto(`${url}#/1/physical`);
-    await page.getByLabel('Character from the book').selectOption('Mira');
-    await page.getByLabel('Opponent from the book').selectOption('giant');
+    await page.getByLabel('Character: saved character').selectOption('Mira');
+    await page.getByLabel('Opponent: saved character').selectOption('giant');
     await expect.poll(() => page.url()).toContain('character.physical=9');
     await expect.poll(() => page.url()).toContain('opponent.name=giant');
     await page.locator('.strip-bar').waitFor();
@@ -231,7 +231,7 @@ describe('somebody of the book', () => {
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();
     await button(page, 'Save wounds to characters').click();
-    await page.getByText('Written into your book: brute.').first().waitFor();
+    await page.getByText('Saved to your characters: brute.').first().waitFor();
     await page.getByRole('link', { name: 'Characters' }).click();
     await expect.poll(() => page.locator('.person', { hasText: 'brute' }).innerText()).toContain('life points now');
   });
@@ -240,7 +240,7 @@ describe('somebody of the book', () => {
     const { page, url } = await open(BOOK);
     await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
     await button(page, 'Odds').click();
-    await page.getByLabel('Character from the book').selectOption('Mira');
+    await page.getByLabel('Character: saved character').selectOption('Mira');
     await expect.poll(() => page.url()).toContain('character.physical=9');
     await page.getByLabel('System', { exact: true }).selectOption('fate');
     await expect.poll(() => page.url()).toContain('fate');

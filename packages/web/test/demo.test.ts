@@ -71,7 +71,7 @@ describe('the demo', () => {
     };
     expect(await visible()).toBe('0100');
     // Back closes what lies over one of the screens, and stays in the demo.
-    await screenOf(page, 'ana').getByRole('button', { name: 'Characters' }).click();
+    await screenOf(page, 'ana').getByRole('button', { name: 'Characters', exact: true }).click();
     const sheet = screenOf(page, 'ana').getByRole('region', { name: 'Sheet', exact: true });
     await sheet.waitFor();
     await page.evaluate('history.back()');

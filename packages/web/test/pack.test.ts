@@ -65,7 +65,7 @@ describe('a pack', () => {
     await page.locator('.code').waitFor();
     const link = await page.getByLabel('Link to your pack').inputValue();
     const { page: other } = await open(link.slice(link.indexOf('#')));
-    await button(other, 'Add to my book').click();
+    await button(other, 'Add to my gear').click();
     await expect.poll(() => rows(other)).toEqual(['sabre\tSwords\t2 2 3 4 4 5 6\t0']);
   });
 
@@ -108,7 +108,7 @@ describe('what stands in a pack', () => {
     await expect.poll(() => text(page, '.person')).toContain('sabre (swords 2 2 3 4 4 5 6)');
     await page.goto('about:blank');
     await page.goto(`${url}#/1/physical/attack`);
-    await page.getByLabel('Opponent from the book').selectOption('wraith');
+    await page.getByLabel('Opponent: saved character').selectOption('wraith');
     await expect.poll(() => page.url()).toContain('opponent.weapon.name=sabre');
     await page.getByLabel('Weapon', { exact: true }).first().selectOption({ label: 'sabre, yours' });
     await expect.poll(() => page.url()).toContain('character.weapon.name=sabre');
@@ -130,7 +130,7 @@ describe('what stands in a pack', () => {
     await keep(page, 'sabre');
     await page.goto('about:blank');
     await page.goto(`${url}#/1/degrees/attack`);
-    await page.getByLabel('Attacker from the book').waitFor();
+    await page.getByLabel('Attacker: saved character').waitFor();
     await button(page, /^Attack/)
       .last()
       .click();

@@ -152,7 +152,7 @@ describe('the card', () => {
     await page.getByRole('button', { name: /^House rules/ }).click();
     await page.getByText('Open rolls', { exact: true }).first().waitFor();
     await page.locator('.rule', { hasText: 'Open rolls' }).getByRole('radio', { name: 'On', exact: true }).click();
-    await expect.poll(() => text(page, '.rule.moved')).toContain('differs: the book has “off”');
+    await expect.poll(() => text(page, '.rule.moved')).toContain('changed from standard: “off”');
     await page.getByRole('button', { name: 'Compare Open rolls' }).click();
     await expect.poll(() => page.locator('.compared').count()).toBe(2);
     await expect.poll(() => text(page, '.compared.now')).toContain('On');

@@ -104,7 +104,7 @@ describe('a fight put right', () => {
     await button(page, 'Replay').click();
     for (let i = 0; i < 3; i++) await button(page, 'Back').click();
     await button(page, 'Play it differently from here').click();
-    await button(page, /^Sure\?/).click();
+    await button(page, 'Replace the fight on this device?').click();
     await button(page, 'Mira attacks Knife').waitFor();
     await expect.poll(() => life(page)).toContain('45 of 45');
   });

@@ -35,7 +35,7 @@ describe('a fight of this page', () => {
     // Back to before anybody has moved.
     for (let lines = 3; lines > 0; lines--) await button(page, 'Back').click();
     await page.locator('.log').getByRole('button', { name: 'Play it differently from here' }).click();
-    await button(page, /^Sure\?/).click();
+    await button(page, 'Replace the fight on this device?').click();
     await button(page, 'Mira attacks Knife').waitFor();
     await expect.poll(() => page.url()).toMatch(/~fight$/);
   });
@@ -136,7 +136,7 @@ describe('a fight of a live table', () => {
     await button(page, 'Replay').click();
     for (let lines = 4; lines > 0; lines--) await button(page, 'Back').click();
     await page.locator('.log').getByRole('button', { name: 'Play it differently from here' }).click();
-    await button(page, /^Sure\?/).click();
+    await button(page, 'Replace the fight on this device?').click();
     await button(page, 'Mira attacks Knife').waitFor();
     await expect.poll(() => page.url()).toMatch(/~fight$/);
   });

@@ -20,7 +20,7 @@ describe('browser Back', () => {
     await begun(page);
     const sheet = page.getByRole('region', { name: 'Sheet', exact: true });
     for (const way of ['back', 'button'] as const) {
-      await page.getByRole('button', { name: 'Characters' }).click();
+      await page.getByRole('button', { name: 'Characters', exact: true }).click();
       await sheet.getByRole('button', { name: /^Mira/ }).click();
       await sheet.getByRole('heading', { name: 'Mira' }).waitFor();
       if (way === 'back') await page.goBack();
@@ -66,7 +66,7 @@ describe('browser Back', () => {
   it('goes to the last place when a tab was picked while a sheet was open', async () => {
     const { page } = await open(FIGHT);
     await begun(page);
-    await page.getByRole('button', { name: 'Characters' }).click();
+    await page.getByRole('button', { name: 'Characters', exact: true }).click();
     await page.getByRole('region', { name: 'Sheet', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Rules' }).click();
     await expect.poll(() => hash(page)).toContain('/~rules');

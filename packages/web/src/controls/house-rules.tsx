@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 /** "as in the book", or what differs from it. */
 export function rulesLine(system: System, settings: PlainRecord): string {
   const moved = Object.keys(settings).filter((name) => system.settings.fields[name] !== undefined);
-  if (moved.length === 0) return 'as in the book';
+  if (moved.length === 0) return 'standard rules';
   return moved
     .map((name) => {
       const shape = system.settings.fields[name]!;
@@ -43,7 +43,7 @@ export function HouseRules({ system, settings, onRule, comparable = false }: Pro
               onChange={(next) => onRule(name, next)}
             />
             <div class="rule-foot">
-              <small>{moved ? `differs: the book has “${book}”` : ''}</small>
+              <small>{moved ? `changed from standard: “${book}”` : ''}</small>
               {comparable && shape.kind === 'one-of' && (
                 <button
                   type="button"

@@ -38,7 +38,7 @@ export function Compare({ whatif, setting, odds, fact, stop }: Props) {
               <b>{optionLabel(option, shape.about.options)}</b>
               <small>
                 {option === now ? 'now' : ''}
-                {option === shape.default ? (option === now ? ', as in the book' : 'as in the book') : ''}
+                {option === shape.default ? (option === now ? ', standard' : 'standard') : ''}
               </small>
               {about !== undefined && table.facts[fact] !== undefined && (
                 <span class="compared-mean">

@@ -68,7 +68,7 @@ export function FromBook({ whatif }: { readonly whatif: Whatif }) {
         return (
           <Select
             key={role}
-            label={`${label} from the book`}
+            label={`${label}: saved character`}
             value={chosen}
             options={[
               { id: '', label: chosen === '' ? `${label} …` : `${label}: another` },

@@ -157,7 +157,7 @@ export function replace(system: string, before: string, entry: BookEntry): Promi
     const others = chapterIn(removed.book, system).people.map(entryName);
     const name = entryName(entry);
     if (freeName(name, others) !== name)
-      return { code: 'invalid_request', path: 'name', message: `${name} is in the book already.` };
+      return { code: 'invalid_request', path: 'name', message: `You already have a character called ${name}.` };
     const checked = putPerson(removed.book, system, entry);
     return isRefusal(checked) ? checked : restorePerson(removed.book, system, entry, removed.at);
   });

@@ -26,7 +26,7 @@ export function Stock({ system }: { readonly system: string }) {
             title={lineOf(system, entry)}
             onClick={async () => {
               const name = await add(system, entry);
-              announcement.value = isRefusal(name) ? name.message : `${name} is in the book.`;
+              announcement.value = isRefusal(name) ? name.message : `${name} is saved.`;
             }}
           >
             + {entryName(entry)}

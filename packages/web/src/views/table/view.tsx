@@ -199,7 +199,7 @@ function Footer({ client }: { readonly client: TableClient }) {
       </div>
       <AdviceSwitch where="table" />
       <div class="result-buttons">
-        {you.role === 'gm' && fight !== undefined && (
+        {you.role === 'gm' && fight !== undefined && !fight.over && (
           <button type="button" class="plain-button" onClick={() => void openedHere(client)}>
             Replay
           </button>
