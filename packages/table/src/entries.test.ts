@@ -51,8 +51,9 @@ describe.each(Object.keys(GAMES))('the log of %s', (system) => {
     const { entries } = table;
     const own = entries.map(({ command: _, state: __, ...entry }) => entry);
     expect(own.filter(({ outcome }) => outcome !== undefined).length).toBeGreaterThan(20);
+    const log = table.log('s1');
     for (const entry of own) {
-      const { text: said, steps = [] } = table.log('s1')[entry.seq - 1]!;
+      const { text: said, steps = [] } = log[entry.seq - 1]!;
       const sentences = [said, ...steps.map((step) => `${step.text}`)].filter((one) => one.length > 25);
       expect(sentences.filter((one) => text(entry).includes(text(one).slice(1, -1)))).toEqual([]);
       for (const name of ['text', 'plain', 'label', 'tone', 'plainTone', 'steps', 'knew'])
