@@ -4,9 +4,11 @@ import {
   type CastParty,
   check,
   isRecord,
+  looksLike,
   type Plain,
   type PlainRecord,
   pathOf,
+  type RecordShape,
   type Refusal,
   type Shape,
   same,
@@ -31,24 +33,37 @@ export function tellSides(before: Characters, { system, fields }: WhoWins): Char
   return cast === undefined ? before : toldBySides(cast, before, fields);
 }
 
-/** Somebody who is only named, written out from the ready-made ones, where those are here. */
-function writtenOut(system: string, character: Character): Character {
-  const name = character[BY_NAME];
+/** A character that is named after a template, written out where the templates are here; its own fields win. */
+export function writtenOut(system: string, character: Character): Character {
+  const { [BY_NAME]: name, ...own } = character;
   if (name === undefined) return character;
   const all = Object.values(systemOf(system).sheets ?? {}).flatMap(({ templates }) => templates);
-  return all.find((one) => one.name === name) ?? {};
+  return { ...all.find((one) => one.name === name), ...own };
 }
 
 /** A role with somebody in it, by name where that is enough. */
 function played(system: string, fields: Cast['side'], shape: Shape, there: PlainRecord, one: Character): Plain {
   const name = one[BY_NAME];
-  if (name !== undefined && check(shape, name).ok) return name;
+  if (name !== undefined && Object.keys(one).length === 1 && check(shape, name).ok) return name;
   const known = writtenOut(system, one);
-  return withDerived(shape, filled(fields, there, known), (field) => {
+  const { silent } = castOf(system)!;
+  const isKnown = (field: string) =>
+    [fields[field] ?? []].flat().some((each) => known[each] !== undefined || silent.includes(each));
+  const role = roleIn(shape, there);
+  // What a character may do without is not taken from the one who was there before.
+  const own = Object.entries(there).filter(
+    ([field]) => fields[field] === undefined || isKnown(field) || !role?.fields[field]?.optional,
+  );
+  return withDerived(shape, filled(fields, Object.fromEntries(own), known), (field) => {
     const from = fields[field];
     return from === undefined || [from].flat().some((each) => (known[each] ?? null) !== null);
   });
 }
+
+const roleIn = (shape: Shape, there: PlainRecord): RecordShape | undefined =>
+  [shape.kind === 'either' ? shape.cases : shape]
+    .flat()
+    .find((one): one is RecordShape => one.kind === 'record' && looksLike(one, there));
 
 function cardFields(whatif: Whatif, characters: Characters): PlainRecord {
   const { system, action, fields } = whatif;
@@ -76,11 +91,11 @@ function cardFields(whatif: Whatif, characters: Characters): PlainRecord {
   return apart(next, fields, characters, Object.fromEntries(places.map(([key, { party }]) => [key, party])));
 }
 
-/** So many fields of a card may have to be taken from the example. */
-const MOST = 12;
+/** So many fields may have to be taken from the example: a few of each fighter of a set-up. */
+const MOST = 120;
 
 /** What is refused is taken from the example, or out where that has none; undefined where that does not help. */
-function repaired(
+export function repaired(
   fields: PlainRecord,
   shape: Shape,
   example: PlainRecord,
@@ -90,9 +105,16 @@ function repaired(
   for (let i = 0; i < MOST; i++) {
     const wrong = wrongWith(now);
     if (wrong === undefined) return now;
-    const path = pathOf(wrong.path);
-    const value = derivedAt(shape, now, path) ?? valueAt(example, path) ?? valueAt(example, unlisted(path));
-    if (path.length === 0 || same(value ?? null, valueAt(now, path) ?? null)) return undefined;
+    let path = pathOf(wrong.path);
+    const value =
+      derivedAt(shape, now, path) ??
+      valueAt(example, path) ??
+      valueAt(example, unlisted(path)) ??
+      valueAt(example, path.map(first));
+    const isThere = () => path.length > 0 && !same(value ?? null, valueAt(now, path) ?? null);
+    // A part of something that nobody has: without that part there is none of it.
+    if (!isThere() && value === undefined && !isPlace(path.at(-2))) path = path.slice(0, -1);
+    if (!isThere()) return undefined;
     now = withValue(now, path, value);
     // An empty list would say that there is none.
     const list = path.slice(0, -1);
@@ -101,8 +123,10 @@ function repaired(
   return undefined;
 }
 
-/** The example has one where there are several. */
-const unlisted = (path: readonly string[]) => path.filter((part) => !/^\d+$/.test(part));
+const isPlace = (part: string | undefined) => part !== undefined && /^\d+$/.test(part);
+/** The example has one where there are several, or fewer of them. */
+const unlisted = (path: readonly string[]) => path.filter((part) => !isPlace(part));
+const first = (part: string) => (isPlace(part) ? '0' : part);
 
 /** Both parties where the rules take them, else one of them. */
 const parts = ({ ours, theirs }: Characters): readonly Characters[] => [

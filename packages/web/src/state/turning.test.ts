@@ -124,6 +124,14 @@ describe('the whole fight', () => {
     expect(b).toEqual({ ...(card.fields.opponent as PlainRecord), physical: 6 });
   });
 
+  it('has nothing of the example that stood there, but for what the rules need', () => {
+    const { a } = toWhoWins(setField(exampleOf('degrees', 'attack', 0), ['attacker', 'name'], 'Ana')).fields;
+    // The example has armor, which the card does not ask for; life points a fighter cannot do without.
+    expect(exampleWhoWins('degrees', 0).fields.a).toMatchObject({ armor: { cut: 1 }, lifePoints: 40 });
+    expect(a).toMatchObject({ name: 'Ana', skill: 10, lifePoints: 40 });
+    expect(a).not.toHaveProperty('armor');
+  });
+
   it('has a derived number where the card has none', () => {
     let card = setField(exampleOf('physical', 'attack', 0), ['character', 'physical'], 9);
     card = setField(card, ['character', 'stamina'], undefined);

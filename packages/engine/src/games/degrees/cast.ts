@@ -5,6 +5,15 @@ const body: CastReading = { absorption: 'absorption', armor: 'armor', lifePoints
 const inside = (outer: string, fields: CastReading): CastReading =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${outer}.${name}`, field]));
 
+const side: CastReading = {
+  name: 'name',
+  skill: 'skill',
+  defense: 'defense',
+  ...body,
+  attack: 'weapon',
+  answersShots: 'answersShots',
+};
+
 export const cast: Cast = {
   actions: {
     attack: {
@@ -30,13 +39,7 @@ export const cast: Cast = {
       opponent: { party: 'theirs', fields: { name: 'name', skill: 'defense' } },
     },
   },
-  side: {
-    name: 'name',
-    skill: 'skill',
-    defense: 'defense',
-    ...body,
-    attack: 'weapon',
-    answersShots: 'answersShots',
-  },
+  side,
+  setup: { ...side, acrobatics: 'acrobatics' },
   silent: ['name', 'ap', 'lifePoints'],
 };

@@ -9,6 +9,16 @@ const roller = (skill: string, rating: string): CastReading => ({
   skill: [skill, 'skill'],
   rating: [rating, 'rating'],
 });
+/** What a character has in a conflict of any kind. */
+const body: CastReading = {
+  name: 'name',
+  stress: 'stress',
+  consequences: 'consequences',
+  fatePoints: 'fatePoints',
+  aspects: 'aspects',
+  weapon: 'weapon',
+  armor: 'armor',
+};
 const plain: CastReading = { name: 'name', skill: 'skill', rating: 'rating', ...added };
 const attacks = roller('attacks', 'attack');
 const defends = roller('defends', 'defend');
@@ -44,17 +54,15 @@ export const cast: Cast = {
       character: { party: 'ours', fields: { name: 'name', stress: 'stress', consequences: 'consequences' } },
     },
   },
-  side: {
-    name: 'name',
-    attack: 'attack',
-    defend: 'defend',
-    stress: 'stress',
-    consequences: 'consequences',
-    fatePoints: 'fatePoints',
-    aspects: 'aspects',
-    freeInvocations: 'freeInvocations',
-    weapon: 'weapon',
-    armor: 'armor',
+  side: { ...body, attack: 'attack', defend: 'defend', freeInvocations: 'freeInvocations' },
+  setup: { ...body, skills: 'skills', stunts: 'stunts', reach: 'reach' },
+  ratings: {
+    map: 'skills',
+    each: [
+      { name: 'attacks', rating: 'attack', usual: ['fight', 'shoot'] },
+      { name: 'defends', rating: 'defend', usual: ['fight', 'athletics'] },
+      { name: 'skill', rating: 'rating', usual: [] },
+    ],
   },
   silent: ['name', 'skill', 'attacks', 'defends', 'rating', 'stress', 'consequences', 'fatePoints'],
 };

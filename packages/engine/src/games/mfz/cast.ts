@@ -8,6 +8,8 @@ const frame: CastRole = { party: 'ours', fields: body };
 const target: CastRole = { party: 'theirs', fields: body, is: { kind: 'frame' } };
 const declared: CastRole = { party: 'ours', fields: { range: 'range' } };
 
+const { owner: _, ...ownFrame } = body;
+
 export const cast: Cast = {
   actions: {
     attack: { '': declared, target },
@@ -15,5 +17,6 @@ export const cast: Cast = {
     roll: { '': declared, frame },
   },
   side: { ...body, range: 'range' },
+  setup: { ...ownFrame, rockets: 'rockets' },
   silent: ['name', 'range'],
 };

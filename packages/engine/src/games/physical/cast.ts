@@ -28,6 +28,8 @@ export const cast: Cast = {
     luck: { character },
   },
   side: opponent.fields,
+  setup: { ...body, base: 'base', carries: 'carries' },
+  template: 'from',
   // The player rolls everything, so that an attack needs no PHYSICAL of the opponent.
   silent: ['name', 'physical', 'luck', 'stamina'],
 };

@@ -18,11 +18,29 @@ export interface CastRole {
   readonly is?: Readonly<Record<string, Plain>>;
 }
 
+/** Ratings that a set-up lists by name in one map, such as skills, and that other requests give one by one. */
+export interface NamedRatings {
+  /** The field of the character with the whole map. */
+  readonly map: string;
+  readonly each: readonly {
+    /** The fields of the character: what the rating is called, and the rating. */
+    readonly name: string;
+    readonly rating: string;
+    /** What it may be called where the character does not say; of these the highest, and of none listed the highest of all. */
+    readonly usual: readonly string[];
+  }[];
+}
+
 export interface Cast {
   /** By action and by role; the role `''` is the request itself, and `enemies.*` every item of a list. */
   readonly actions: Readonly<Record<string, Readonly<Record<string, CastRole>>>>;
   /** A character on a side of a whole fight: ours are on side a, theirs on side b. */
   readonly side: CastReading;
+  /** A character in the set-up of an encounter. */
+  readonly setup: CastReading;
+  /** The field of a set-up that names a template instead of writing the character out. */
+  readonly template?: string;
+  readonly ratings?: NamedRatings;
   /** Fields of a character that a request may leave out because it does not need them: absence says nothing of them. */
   readonly silent: readonly string[];
 }
