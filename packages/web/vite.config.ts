@@ -53,8 +53,8 @@ async function readRegistry(): Promise<readonly (InRegistry & { readonly name: s
   });
 }
 
-/** What a system imports as its encounter, its fight or its sheets: `import { scene } from './encounter/index.ts';` */
-const PART = /^import \{ ([\w, ]+) \} from '\.\/((encounter|fight|sheet)(?:\/index)?\.ts)';$/gm;
+/** What a system imports as its encounter, its fight, its sheets or its cast: `import { scene } from './encounter/index.ts';` */
+const PART = /^import \{ ([\w, ]+) \} from '\.\/((encounter|fight|sheet|cast)(?:\/index)?\.ts)';$/gm;
 /** A system without these, which are fetched apart. */
 const CORE = '?core';
 
@@ -210,7 +210,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/src/controls': 'row stepper named record rows-of many either field house-rules scrub own',
     'web/src/state': 'summary derived',
   },
-  turning: { 'web/src/state': 'turning recast cast' },
+  turning: { 'web/src/state': 'turning recast cast cast-setup' },
   drawn: {
     'web/src/drawings': 'bars index curves control row-head',
     'web/src/controls': 'figures-table chevron mark policy-switch',
@@ -219,7 +219,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   card: {
     'web/src/views/card': 'view',
-    'web/src/odds': 'compare fact-chart table panel outcomes sums',
+    'web/src/odds': 'fact-chart panel outcomes sums',
     'web/src/state': 'question case',
   },
   played: { 'web/src/play': 'steps typing', 'web/src/controls': 'die', 'web/src/state': 'changes' },

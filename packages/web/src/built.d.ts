@@ -8,7 +8,7 @@ declare module 'virtual:registry' {
     readonly hasEncounter: boolean;
     readonly hasFight: boolean;
     readonly load: {
-      /** The system without its encounter, its fight and its sheets. */
+      /** The system without its encounter, its fight, its sheets and its cast. */
       readonly core: () => Promise<System>;
       readonly outline: () => Promise<import('./state/outline.ts').SystemOutline>;
       /** What its encounter says of itself, as data; empty where it has none. */
@@ -20,6 +20,7 @@ declare module 'virtual:registry' {
       readonly encounter?: () => Promise<System['encounter']>;
       readonly sheet?: () => Promise<Pick<System, 'sheets' | 'lineUp' | 'packs' | 'setUp'>>;
       readonly fight?: () => Promise<System['fight']>;
+      readonly cast?: () => Promise<System['cast']>;
     };
   }[];
 }

@@ -6,15 +6,17 @@ import type { Plain } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../controls/pick.tsx';
 import { PolicySwitch } from '../controls/policy-switch.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { percent } from '../state/fractions.ts';
 import { humanize, optionLabel } from '../state/labels.ts';
 import { givenOf, type TableAnswer } from '../state/on-table.ts';
 import { comparing, decide, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
-import { Compare } from './compare.tsx';
 import { FactChart } from './fact-chart.tsx';
 import { OutcomeBars } from './outcomes.tsx';
-import { Figures } from './table.tsx';
+
+const Compare = lazy(async () => (await import('./compare.tsx')).Compare, 'div');
+const Figures = lazy(async () => (await import('./table.tsx')).Figures, 'div');
 
 /** The number looked at, by action; each has one of its own to begin with. */
 const looked = signal<Readonly<Record<string, string>>>({});

@@ -1,5 +1,5 @@
 /** A part of the page that is fetched when it is first shown, and again by itself where the line was down just then. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 
 /** `Box` stands in its place until it is there: a whole view is the main part of the page. */
@@ -47,3 +47,13 @@ export function lazy<P extends object>(
   }
   return Object.assign(Lazy, { preload });
 }
+
+/** Once the first answer is in sight, and a moment after: for parts that may come behind everything else. */
+export const afterwards = (isAnswered: () => boolean): Promise<void> =>
+  new Promise((done) => {
+    const stop = effect(() => {
+      if (!isAnswered()) return;
+      setTimeout(done, 600);
+      queueMicrotask(() => stop());
+    });
+  });

@@ -4,7 +4,7 @@ import { SYSTEMS } from '@strikehome/engine/games';
 import { type PlainRecord, valueAt } from '@strikehome/engine/kernel';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchCase } from './case-rules.ts';
-import { castSetup, toldBySetup } from './cast-setup.ts';
+import { castSetup, toldBySetup, toldByState } from './cast-setup.ts';
 import { type Characters, forgetCharacters } from './characters.ts';
 import { castCard, castSides, tellCard, tellSides } from './recast.ts';
 import { exampleOf, refusalOf, setField } from './whatif.ts';
@@ -83,6 +83,33 @@ describe('the set-up of a fight', () => {
     const hurt = { ...told, theirs: [{ ...told.theirs[0], stamina: 3 }, ...told.theirs.slice(1)] };
     expect(castCard(exampleOf('physical', 'attack', 0), hurt)!.fields.opponent).toMatchObject({ stamina: 3 });
     expect(valueAt(setupWith('physical', hurt), ['fighters', 2])).toMatchObject({ from: 'watchman', stamina: 3 });
+  });
+
+  it.each(GAMES)('%s: a fight in progress gives every action its fighters as they are', (id) => {
+    const begun = step({ system: id, start: exampleSetup(id) });
+    if (!begun.ok) throw new Error(begun.error.message);
+    const characters = toldByState(id, begun.state as PlainRecord, NOBODY);
+    expect(characters.ours.length).toBeGreaterThan(0);
+    expect(characters.theirs.length).toBeGreaterThan(0);
+    for (const action of Object.keys(SYSTEMS[id]!.actions)) {
+      const card = castCard(exampleOf(id, action, 0), characters);
+      expect(card && refusalOf(card), action).toBeUndefined();
+      const told = tellCard(characters, card!);
+      expect(told.ours[0]?.name, action).toBe(characters.ours[0]!.name);
+    }
+  });
+
+  it('a wounded fighter is wounded in the card', () => {
+    const begun = step({ system: 'degrees', start: exampleSetup('degrees') });
+    if (!begun.ok) throw new Error(begun.error.message);
+    const state = begun.state as { fighters: Record<string, PlainRecord> } & PlainRecord;
+    const fighters = { ...state.fighters, brute: { ...state.fighters.brute, lifePoints: 7 } };
+    const told = toldByState('degrees', { ...state, fighters } as PlainRecord, NOBODY);
+    const { attacker, defender } = castCard(exampleOf('degrees', 'attack', 0), told)!.fields;
+    expect([attacker, defender]).toMatchObject([
+      { name: 'Mira', skill: 8 },
+      { name: 'Brute', skill: 5, lifePoints: 7 },
+    ]);
   });
 
   it('two of one name are numbered', () => {

@@ -36,6 +36,27 @@ export function toldBySetup(system: string, shape: RecordShape, setup: PlainReco
   return { ours: party('ours', parties.slice(0, 1)), theirs: party('theirs', parties.slice(1)) };
 }
 
+/** The characters after what a fight in progress says of them, with their wounds; those who may still act first. */
+export function toldByState(system: string, state: PlainRecord, before: Characters): Characters {
+  const { cast } = systemOf(system);
+  const fighters = cast === undefined ? undefined : state[cast.state.at];
+  if (cast === undefined || !isRecord(fighters)) return before;
+  const all = (Object.values(fighters) as readonly PlainRecord[]).toSorted((one, other) => rank(one) - rank(other));
+  const sideOf = (one: PlainRecord) => one[cast.state.side];
+  const ours = sideOf(Object.values(fighters)[0] as PlainRecord);
+  const party = (name: CastParty) =>
+    all
+      .filter((one) => (sideOf(one) === ours) === (name === 'ours'))
+      .map((one) => {
+        const known = told(cast.state.fields, one, before[name].find(isNamed(one.name)) ?? {}, cast.silent);
+        return withRatings(cast.ratings, known);
+      });
+  return { ours: party('ours'), theirs: party('theirs') };
+}
+
+const rank = ({ life = 'up', lifePoints = 1, acted, activated }: PlainRecord): number =>
+  life !== 'up' || Number(lifePoints) <= 0 ? 2 : acted === true || activated === true ? 1 : 0;
+
 function characterIn(cast: Cast, one: PlainRecord, known: readonly Character[]): Character {
   const before = known.find(isNamed(one.name)) ?? {};
   const character = withRatings(cast.ratings, told(cast.setup, one, before, cast.silent));

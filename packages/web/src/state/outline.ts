@@ -6,7 +6,7 @@ import type { Action, FightDefinition, RecordShape, Shape, System } from '@strik
 
 export type Described = Pick<
   System,
-  'id' | 'version' | 'title' | 'summary' | 'settings' | 'actions' | 'cast' | 'packs' | 'fight'
+  'id' | 'version' | 'title' | 'summary' | 'settings' | 'actions' | 'packs' | 'fight'
 >;
 
 /** Of an action what its results, throws and totals are called, and of its fields the names. */
@@ -22,24 +22,13 @@ export interface SystemOutline extends Omit<Described, 'actions' | 'packs' | 'fi
   readonly fight?: Pick<FightDefinition, 'schema' | 'examples'>;
 }
 
-export function outlineOf({
-  id,
-  version,
-  title,
-  summary,
-  settings,
-  actions,
-  cast,
-  packs,
-  fight,
-}: Described): SystemOutline {
+export function outlineOf({ id, version, title, summary, settings, actions, packs, fight }: Described): SystemOutline {
   return {
     id,
     version,
     title,
     summary,
     settings,
-    ...(cast === undefined ? {} : { cast }),
     ...(packs === undefined ? {} : { packs: {} }),
     ...(fight === undefined ? {} : { fight: { schema: fight.schema, examples: fight.examples } }),
     actions: Object.fromEntries(

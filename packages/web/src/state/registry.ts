@@ -18,9 +18,10 @@ export const isIn = (id: string, what: 'hasEncounter' | 'hasFight' | undefined):
 /**
  * What a card does not need. Who wins takes the outline of a system, a table also what the encounter says of itself
  * (`table`): data, without a rule. A fight played in this page takes the rules of the encounter, a worker that computes one
- * those of the fight played by its policy (`fight`), and a book of people the sheets.
+ * those of the fight played by its policy (`fight`), a book of people the sheets, and characters that go from one view to
+ * another the cast.
  */
-export type SystemPart = 'outline' | 'table' | 'encounter' | 'fight' | 'sheet';
+export type SystemPart = 'outline' | 'table' | 'encounter' | 'fight' | 'sheet' | 'cast';
 
 type EncounterAbout = Awaited<ReturnType<(typeof REGISTRY)[number]['load']['table']>>;
 const encounters: Record<string, EncounterAbout> = {};
@@ -43,6 +44,7 @@ const WITH: Readonly<Record<SystemPart | 'core', readonly ('outline' | 'core' | 
   fight: ['outline'],
   encounter: ['core', 'sheet'],
   sheet: ['core', 'sheet'],
+  cast: [],
 };
 
 export async function fetchSystem(id: string, part?: SystemPart): Promise<void> {
@@ -54,12 +56,12 @@ export async function fetchSystem(id: string, part?: SystemPart): Promise<void> 
     missing('outline') ? load.outline() : undefined,
     missing('core') ? load.core() : undefined,
     missing('sheet') ? load.sheet?.() : undefined,
-    wanted === 'table' || wanted === 'encounter' || wanted === 'fight' ? load[wanted]?.() : undefined,
+    wanted === 'core' || wanted === 'outline' || wanted === 'sheet' ? undefined : load[wanted]?.(),
   ]);
   const known = SYSTEMS as Record<string, System>;
   // An outline gives way to the rules, whichever comes first; what a part leaves out stays as it is.
   known[id] = Object.assign({}, defined(outline), known[id], defined(core), defined(sheets)) as System;
-  if (wanted === 'encounter' || wanted === 'fight') Object.assign(known[id], { [wanted]: more });
+  if (wanted === 'encounter' || wanted === 'fight' || wanted === 'cast') Object.assign(known[id], { [wanted]: more });
   if (wanted === 'table' || wanted === 'encounter') encounters[id] = more as EncounterAbout;
   for (const one of [wanted, ...WITH[wanted], wanted === 'encounter' ? 'table' : wanted]) here.add(`${id} ${one}`);
 }

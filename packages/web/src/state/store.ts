@@ -9,7 +9,7 @@ import type { Path, Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehom
 import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
 import { caseRules, fetchCase, isCaseFetched } from './case-rules.ts';
-import { newestView, noteView } from './characters.ts';
+import { newestView, noteReplaced, noteView } from './characters.ts';
 import { isKept, keepCard, lastPlace, rememberPlace } from './last.ts';
 import { latest } from './latest.ts';
 import { firstLink, firstPlace, gameOf, linkOf, placeOf, type Route, viewIn, viewOf } from './link.ts';
@@ -182,31 +182,40 @@ effect(() => {
 /** To a view of this game as it was left, or to where it begins. */
 export function toView(view: Route['view']): void {
   const id = system.value;
-  const last = view === 'card' && newestView(id) !== 'who-wins' ? lastWhatif.value : undefined;
+  const last = view === 'card' && (newestView(id) ?? view) === view ? lastWhatif.value : undefined;
   if (last?.system === id) change({ ...last }, 'push');
   // A card and the whole fight may have to be fetched to be read.
   else if (isKept(view)) void turn(id, viewOf(view).needs?.(), () => resumed(view, id), 'push');
   else go(firstPlace(view, id));
 }
 
-function lastOf(view: Route['view'], id: string): Route | undefined {
+/** A card or a whole fight as it was left since the page was opened. */
+function leftAt(view: string | undefined, id: string): Route | undefined {
   const card = lastWhatif.value;
   if (view === 'card' && card?.system === id) return { view, whatif: card };
-  return (view === 'who-wins' ? lastWhoWinsPlace(id) : undefined) ?? lastPlace(view, id);
+  return view === 'who-wins' ? lastWhoWinsPlace(id) : undefined;
 }
 
+const lastOf = (view: Route['view'], id: string): Route | undefined => leftAt(view, id) ?? lastPlace(view, id);
+
+/** The card or the whole fight of this visit whose characters were in sight last. */
+export const newestPlace = (id: string): Route | undefined => leftAt(newestView(id), id);
+
 /** How characters come from one place to another: no first screen needs it. */
-const turning = () => import('./turning.ts');
+export async function turning(id: string): Promise<typeof import('./turning.ts')> {
+  const [module] = await Promise.all([import('./turning.ts'), fetchSystem(id, 'cast')]);
+  return module;
+}
 
 /** A view of a game as it was left. A card and the whole fight have the same characters, those that were in sight last. */
 async function resumed(view: Route['view'], id: string): Promise<Route> {
   const newest = newestView(id);
-  const isOther = isKept(view) && newest !== undefined && newest !== view;
-  const from = isOther ? lastOf(newest, id) : undefined;
+  const from = newest === undefined || newest === 'setup' ? undefined : lastOf(newest, id);
   const to = () => lastOf(view, id) ?? firstPlace(view, id);
-  if (from === undefined) return to();
-  const { areNamed, recast, tell } = await turning();
-  tell(from);
+  if (!isKept(view) || newest === view || (from === undefined && newest !== 'setup')) return to();
+  const { areNamed, recast, tell, tellSetup } = await turning(id);
+  if (from === undefined) tellSetup(id);
+  else tell(from);
   if (view === 'card') await fetchCase();
   if (areNamed(id)) await fetchSystem(id, 'sheet');
   return recast(to(), from);
@@ -238,6 +247,9 @@ function writeLink(step: 'push' | 'replace'): void {
   writing = setTimeout(() => {
     history.replaceState(null, '', link());
     remember();
+    // Known to the other views after a reload too.
+    const now = newestPlace(system.value);
+    if (now !== undefined && isKept(place.value.view)) void turning(system.value).then(({ tell }) => tell(now));
   }, 150);
 }
 
@@ -326,12 +338,14 @@ export function pickSystem(id: string): void {
 export function pickAction(action: string): void {
   const id = system.value;
   const to = async (): Promise<Route> => {
-    const { toAction } = await turning();
+    const { toAction } = await turning(id);
     // What was entered while that was on the way counts too.
     const now = current();
     if (now.system !== id) return { view: 'card', whatif: exampleOf(id, action, 0) };
     keepCard(now);
-    return { view: 'card', whatif: toAction(now, action) };
+    const whatif = toAction(now, action);
+    noteReplaced(id, { view: 'card', whatif: now });
+    return { view: 'card', whatif };
   };
   void turn(id, undefined, to, 'push');
 }

@@ -1,28 +1,79 @@
 /**
- * From one action of a game to another, and between its cards and its whole fight, with the same characters. The first
- * screen comes without it: it is fetched at the first such turn.
+ * From one action of a game to another, and between its cards, its whole fight and the set-up of a fight, with the same
+ * characters. The first screen comes without it: it is fetched at the first such turn.
  */
-import { same } from '@strikehome/engine/kernel';
+import { isRecord, type PlainRecord, type RecordShape, same } from '@strikehome/engine/kernel';
 import { BY_NAME } from './cast.ts';
-import { charactersOf, keepCharacters } from './characters.ts';
+import { castSetup, toldBySetup, toldByState } from './cast-setup.ts';
+import { type Characters, charactersOf, forgetSetup, keepCharacters, noteView, setupSeen } from './characters.ts';
 import { lastCard } from './last.ts';
 import type { Route } from './link.ts';
 import { EMPTY_TABLE } from './on-table.ts';
 import { carried, castCard, castPlaces, castSides, tellCard, tellSides } from './recast.ts';
-import { actionOf, exampleOf, refusalOf, type Whatif } from './whatif.ts';
+import { actionOf, exampleOf, refusalOf, systemOf, type Whatif } from './whatif.ts';
 import { fightShape, type WhoWins } from './who-wins.ts';
 
 /** Whether some of them are only named, so that the ready-made ones have to be here. */
 export const areNamed = (system: string): boolean =>
-  Object.values(charactersOf(system)).some((party) => party.some((one) => BY_NAME in one));
+  [charactersOf(system)].some(({ ours, theirs }) => [...ours, ...theirs].some((one) => BY_NAME in one));
 
 /** What is in sight is what is known of the characters. */
 export function tell(place: Route): void {
   if (place.view === 'card') {
     const { whatif } = place;
-    keepCharacters(whatif.system, tellCard(charactersOf(whatif.system), whatif));
+    keep(whatif.system, tellCard(charactersOf(whatif.system), whatif), whatif.settings);
   }
-  if (place.view === 'who-wins') keepCharacters(place.system, tellSides(charactersOf(place.system), place.whoWins));
+  if (place.view === 'who-wins') {
+    const { system, whoWins } = place;
+    keep(system, tellSides(charactersOf(system), whoWins), whoWins.settings);
+  }
+}
+
+const keep = (system: string, { ours, theirs }: Characters, settings: PlainRecord): void =>
+  keepCharacters(system, { ours, theirs, settings });
+
+const settingsIn = ({ settings }: PlainRecord): PlainRecord => (isRecord(settings) ? (settings as PlainRecord) : {});
+
+/** What the set-up in sight says of the characters is known of them from now on. */
+export function tellSetup(system: string): void {
+  const seen = setupSeen(system);
+  if (seen === undefined) return;
+  const { shape, setup } = seen;
+  keep(system, toldBySetup(system, shape, setup, charactersOf(system)), settingsIn(setup));
+}
+
+/** A fight in progress is in sight: its fighters as they are now. */
+export function tellState(system: string, state: PlainRecord): void {
+  const { fields } = systemOf(system).settings;
+  const rules = Object.entries(settingsIn(state)).filter(
+    ([name, value]) => !same(value, fields[name]?.default ?? null),
+  );
+  keep(system, toldByState(system, state, charactersOf(system)), Object.fromEntries(rules));
+  forgetSetup(system);
+  noteView(system, 'setup');
+}
+
+/** The two sides that were picked for a set-up, with their sheets played. */
+export function tellPicked(system: string, sides: PlainRecord, settings: PlainRecord): void {
+  const picked: WhoWins = { system, fields: sides, settings, policy: 'default', part: 'fight' };
+  tell({ view: 'who-wins', system, whoWins: picked });
+  forgetSetup(system);
+  noteView(system, 'setup');
+}
+
+/** The set-up of a fight with the characters and house rules that were in sight last. */
+export function setupWithCast(
+  system: string,
+  shape: RecordShape,
+  example: PlainRecord,
+  from: Route | undefined,
+): PlainRecord | undefined {
+  if (from !== undefined) tell(from);
+  const { settings, ...characters } = charactersOf(system);
+  const { settings: own, ...scene } = example;
+  const rules = settings ?? own;
+  const base = isRecord(rules) && Object.keys(rules).length > 0 ? { settings: rules as PlainRecord, ...scene } : scene;
+  return castSetup(system, shape, base, characters);
 }
 
 /** Another action of the same characters, as that card was left, or as its first example has it. */
@@ -45,20 +96,25 @@ function cast(whatif: Whatif, otherwise: Whatif): Whatif {
   return refusalOf(found) === undefined ? found : exampleOf(found.system, found.action, 0);
 }
 
-/** A card or a whole fight with the characters of the other, which was in sight last. */
-export function recast(to: Route, from: Route): Route {
-  tell(from);
-  if (to.view === 'card' && from.view === 'who-wins') {
+/** A card or a whole fight with the characters of another place, or of the set-up, that was in sight last. */
+export function recast(to: Route, from: Route | undefined): Route {
+  if (from !== undefined) tell(from);
+  const { settings = {} } = charactersOf(systemIn(to));
+  if (to.view === 'card' && from?.view !== 'card') {
     const { whatif } = to;
-    const base = { ...whatif, settings: from.whoWins.settings };
-    const fields = carried(from.whoWins.fields, base.fields, actionOf(base).schema.fields, ['a', 'b']);
+    const base = { ...whatif, settings };
+    const scene = from?.view === 'who-wins' ? from.whoWins.fields : {};
+    const fields = carried(scene, base.fields, actionOf(base).schema.fields, ['a', 'b']);
     const next = cast({ ...base, fields }, base);
     const isOther = !same(next.fields, whatif.fields) || !same(next.settings, whatif.settings);
     return { ...to, whatif: isOther ? cleared(next) : whatif };
   }
-  if (to.view === 'who-wins' && from.view === 'card') return { ...to, whoWins: withCard(to.whoWins, from.whatif) };
-  return to;
+  if (to.view !== 'who-wins' || from?.view === 'who-wins') return to;
+  if (from?.view === 'card') return { ...to, whoWins: withCard(to.whoWins, from.whatif) };
+  return { ...to, whoWins: castSides({ ...to.whoWins, settings }, charactersOf(to.system)) };
 }
+
+const systemIn = (to: Route): string => (to.view === 'card' ? to.whatif.system : (to.system ?? ''));
 
 function withCard(whoWins: WhoWins, whatif: Whatif): WhoWins {
   const shapes = fightShape(whoWins.system).fields;

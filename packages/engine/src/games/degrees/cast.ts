@@ -5,14 +5,14 @@ const body: CastReading = { absorption: 'absorption', armor: 'armor', lifePoints
 const inside = (outer: string, fields: CastReading): CastReading =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${outer}.${name}`, field]));
 
-const side: CastReading = {
+const onSide: CastReading = {
   name: 'name',
   skill: 'skill',
   defense: 'defense',
   ...body,
-  attack: 'weapon',
   answersShots: 'answersShots',
 };
+const side: CastReading = { ...onSide, attack: 'weapon' };
 
 export const cast: Cast = {
   actions: {
@@ -41,5 +41,6 @@ export const cast: Cast = {
   },
   side,
   setup: { ...side, acrobatics: 'acrobatics' },
+  state: { at: 'fighters', side: 'side', fields: { ...onSide, strike: 'weapon', acrobatics: 'acrobatics' } },
   silent: ['name', 'ap', 'lifePoints'],
 };

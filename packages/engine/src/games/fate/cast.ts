@@ -56,6 +56,20 @@ export const cast: Cast = {
   },
   side: { ...body, attack: 'attack', defend: 'defend', freeInvocations: 'freeInvocations' },
   setup: { ...body, skills: 'skills', stunts: 'stunts', reach: 'reach' },
+  state: {
+    at: 'people',
+    side: 'side',
+    fields: {
+      name: 'name',
+      skills: 'skills',
+      stunts: 'stunts',
+      free: 'stress',
+      slots: 'consequences',
+      fatePoints: 'fatePoints',
+      weapon: 'weapon',
+      armor: 'armor',
+    },
+  },
   ratings: {
     map: 'skills',
     each: [

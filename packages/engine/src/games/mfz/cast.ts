@@ -18,5 +18,6 @@ export const cast: Cast = {
   },
   side: { ...body, range: 'range' },
   setup: { ...ownFrame, rockets: 'rockets' },
+  state: { at: 'frames', side: 'owner', fields: { ...ownFrame, rockets: 'rockets' } },
   silent: ['name', 'range'],
 };

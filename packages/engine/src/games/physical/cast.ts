@@ -29,6 +29,7 @@ export const cast: Cast = {
   },
   side: opponent.fields,
   setup: { ...body, base: 'base', carries: 'carries' },
+  state: { at: 'fighters', side: 'side', fields: body },
   template: 'from',
   // The player rolls everything, so that an attack needs no PHYSICAL of the opponent.
   silent: ['name', 'physical', 'luck', 'stamina'],

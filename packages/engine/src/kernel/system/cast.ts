@@ -38,6 +38,8 @@ export interface Cast {
   readonly side: CastReading;
   /** A character in the set-up of an encounter. */
   readonly setup: CastReading;
+  /** A fighter in the state of an encounter: where they are listed by id, which field says whose they are, and their fields. */
+  readonly state: { readonly at: string; readonly side: string; readonly fields: CastReading };
   /** The field of a set-up that names a template instead of writing the character out. */
   readonly template?: string;
   readonly ratings?: NamedRatings;

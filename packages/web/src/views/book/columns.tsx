@@ -44,7 +44,7 @@ export interface PickedFight {
 export function useBook(system: string): boolean {
   const [, fetched] = useState(false);
   useEffect(() => {
-    fetchSystem(system, 'sheet')
+    Promise.all([fetchSystem(system, 'sheet'), fetchSystem(system, 'cast')])
       .then(() => openBook(system))
       .then(
         () => fetched(true),

@@ -8,14 +8,16 @@ import { Pictures } from '../../drawings/index.tsx';
 import { Strip } from '../../odds/outcomes.tsx';
 import { lastGood, OddsPanel } from '../../odds/panel.tsx';
 import { Sums } from '../../odds/sums.tsx';
-import { lazy } from '../../parts/lazy.tsx';
+import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
-import { forgetCharacters } from '../../state/characters.ts';
+import { forgetCharacters, noteReplaced, replaced } from '../../state/characters.ts';
 import { isEmpty, type TableAnswer } from '../../state/on-table.ts';
 import { load } from '../../state/storage.ts';
 import {
   answer as answered,
   type OddsShown,
+  oddsLost,
+  oddsRefused,
   opened,
   openTable,
   pickAction,
@@ -38,6 +40,11 @@ const Table = lazy(async () => {
   return View;
 }, 'div');
 const Tried = lazy(async () => (await import('../rules/clause.tsx')).ClauseText, 'div');
+const Undo = lazy(async () => (await import('./cast-links.tsx')).Undo, 'div');
+const CastLinks = lazy(async () => {
+  await afterwards(() => (shown.value ?? oddsRefused.value) !== undefined || oddsLost.value);
+  return (await import('./cast-links.tsx')).CastLinks;
+}, 'div');
 const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
 
 /** Ways on that can be tapped are not drawn a second time. */
@@ -82,6 +89,7 @@ export function CardView({ whatif, tries }: Props) {
           {tried}
           <CardHead whatif={whatif} />
           <Card whatif={whatif} />
+          <CastLinks place={{ view: 'card', whatif }} />
         </div>
         <div class="sheet-side">
           {playing ? <Table whatif={whatif} answer={answer} /> : <Begin whatif={whatif} answer={answer} />}
@@ -109,6 +117,7 @@ export function CardView({ whatif, tries }: Props) {
         {tried}
         <CardHead whatif={whatif} />
         <Card whatif={whatif} />
+        <CastLinks place={{ view: 'card', whatif }} />
         <Sums sums={sums.value} />
         {seen}
         {odds}
@@ -130,6 +139,7 @@ function CardHead({ whatif }: { readonly whatif: Whatif }) {
   ];
   const pick = (id: string) => {
     if (id === '') return;
+    noteReplaced(whatif.system, { view: 'card', whatif });
     forgetCharacters(whatif.system);
     setWhatif(
       id === 'blank' ? blank(whatif.system, whatif.action) : exampleOf(whatif.system, whatif.action, Number(id)),
@@ -145,6 +155,7 @@ function CardHead({ whatif }: { readonly whatif: Whatif }) {
       <p class="lead">{summary}</p>
       <Happens whatif={whatif} />
       <BookPicks whatif={whatif} />
+      {replaced.value !== undefined && <Undo system={whatif.system} />}
     </div>
   );
 }

@@ -6,6 +6,8 @@ export interface FightPlace {
   readonly system: string;
   /** A fight that came with the link, packed. */
   readonly shared?: string;
+  /** A new fight is set up, also where one is in progress. */
+  readonly anew?: true;
   readonly trouble?: string;
 }
 

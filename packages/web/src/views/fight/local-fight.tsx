@@ -9,7 +9,7 @@ import { lazy } from '../../parts/lazy.tsx';
 import type { Route } from '../../state/link.ts';
 import { load } from '../../state/storage.ts';
 import { go } from '../../state/store.ts';
-import { FromHereButton, SaveButton, ShareFightButton, SureButton } from '../table/buttons.tsx';
+import { FromHereButton, OddsButton, SaveButton, ShareFightButton, SureButton } from '../table/buttons.tsx';
 import type { LookedAt } from '../table/look-back.tsx';
 import { nextFightOf } from '../table/next.ts';
 import { TableScreen } from '../table/screen.tsx';
@@ -139,6 +139,7 @@ function Footer({ client, system, onStep }: FooterProps) {
         <ShareFightButton client={client} />
         <OpenButton />
         {fight?.state !== undefined && !fight.over && <FromHereButton system={system} state={fight.state} />}
+        {fight?.state !== undefined && !fight.over && <OddsButton system={system} state={fight.state} />}
         {fight !== undefined && load('people') === true && <WriteBack system={system} fight={fight} />}
         <SureButton text="New fight" sure="Discard this fight?" onDo={() => endLocal(system)} />
       </div>

@@ -23,9 +23,11 @@ interface Props {
   readonly system: string;
   /** A fight that came with the link. */
   readonly shared?: string | undefined;
+  /** A new fight is set up, also where one is in progress. */
+  readonly anew?: true;
 }
 
-export function FightView({ system, shared }: Props) {
+export function FightView({ system, shared, anew }: Props) {
   const file = opened.value;
   useEffect(() => {
     if (shared === undefined) return;
@@ -60,13 +62,13 @@ export function FightView({ system, shared }: Props) {
       ) : shared !== undefined ? (
         <p class="lead">Unpacking the fight …</p>
       ) : (
-        <Fight key={system} system={system} />
+        <Fight key={system} system={system} anew={anew} />
       )}
     </main>
   );
 }
 
-function Fight({ system }: { readonly system: string }) {
+function Fight({ system, anew }: Pick<Props, 'system'> & { readonly anew: true | undefined }) {
   const here = useRules(system, isUnderWay(system));
   const head = (
     <>
@@ -78,12 +80,20 @@ function Fight({ system }: { readonly system: string }) {
       )}
     </>
   );
-  if (here && isUnderWay(system))
+  if (here && isUnderWay(system) && !anew)
     return <LocalFight system={system} head={head} otherwise={<FightSetup system={system} />} />;
   return (
     <>
       {head}
-      {!isUnderWay(system) && <FightSetup system={system} />}
+      {anew && load(`table.${system}`) !== undefined && (
+        <p class="notice">
+          A fight is in progress. Starting this one replaces it.{' '}
+          <button type="button" class="link" onClick={() => go({ view: 'fight', system })}>
+            Continue that fight
+          </button>
+        </p>
+      )}
+      {(!isUnderWay(system) || anew) && <FightSetup system={system} />}
     </>
   );
 }
@@ -109,7 +119,10 @@ function FightSetup({ system }: { readonly system: string }) {
     try {
       const [{ beginLocal }] = await Promise.all([import('./local.ts'), fetchSystem(system, 'encounter')]);
       fileTrouble.value = beginLocal(system, setup)?.message;
-      if (fileTrouble.value === undefined) begun.value = [...begun.value, system];
+      if (fileTrouble.value === undefined) {
+        begun.value = [...begun.value, system];
+        go({ view: 'fight', system }, 'replace');
+      }
     } catch {
       report(NOT_FETCHED);
     }

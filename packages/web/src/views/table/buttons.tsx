@@ -3,6 +3,7 @@ import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { lazy } from '../../parts/lazy.tsx';
 import { useOverlay } from '../../state/overlays.ts';
+import { toView, turning } from '../../state/store.ts';
 import type { TableClient } from './client.ts';
 
 export function SaveButton({ client }: { readonly client: TableClient }) {
@@ -76,6 +77,24 @@ export function FromHereButton(props: { readonly system: string; readonly state:
   return (
     <button type="button" class="plain-button" onClick={() => ask(true)}>
       Win chance now
+    </button>
+  );
+}
+
+/** The card of an attack with the fighters as they are now. */
+export function OddsButton({ system, state }: { readonly system: string; readonly state: PlainRecord }) {
+  return (
+    <button
+      type="button"
+      class="plain-button"
+      onClick={() =>
+        void turning(system).then(({ tellState }) => {
+          tellState(system, state);
+          toView('card');
+        })
+      }
+    >
+      Odds for this attack
     </button>
   );
 }

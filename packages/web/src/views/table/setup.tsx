@@ -1,13 +1,16 @@
 /** Before a fight: take an example as it is, change its fighters one by one, or pick your own characters. */
 import type { step as Step } from '@strikehome/engine/contract';
-import { isRecord, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
+import { isRecord, keyOf, type PlainRecord, type Refusal, same } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chevron } from '../../controls/chevron.tsx';
 import { lazy } from '../../parts/lazy.tsx';
-import { encounterOf, fetchSystem, isFetched } from '../../state/registry.ts';
+import { charactersOf, newestView, noteSetup } from '../../state/characters.ts';
+import { encounterOf, fetchSystem, isFetched, isIn } from '../../state/registry.ts';
 import { startOf } from '../../state/start.ts';
 import { load } from '../../state/storage.ts';
+import { newestPlace, toView, turning } from '../../state/store.ts';
+import type { PickedFight } from '../book/columns.tsx';
 import { HouseRuleOffers, withHouseRules } from './house-offers.tsx';
 import { whoFights } from './line-up.ts';
 
@@ -45,11 +48,15 @@ function useProblem(system: string, setup: PlainRecord, editing: boolean): Refus
 /** What is being set up, by game: it is still there after a look at something else. */
 interface Draft {
   readonly own: boolean;
+  /** Of the examples; those that were in sight elsewhere are none of them. */
   readonly chosen: number;
   readonly example: PlainRecord;
   readonly editing: boolean;
+  /** A set-up with the characters of the card or the whole fight that was in sight last. */
+  readonly cast?: PlainRecord;
 }
 
+const CAST = -1;
 const drafts = new Map<string, Draft>();
 
 function useDraft(system: string): readonly [Draft, (change: Partial<Draft>) => void] {
@@ -67,12 +74,35 @@ function useDraft(system: string): readonly [Draft, (change: Partial<Draft>) => 
     drafts.set(system, { ...now(), ...next });
     setDraft(drafts.get(system));
   };
+  const [newest] = useState(() => newestView(system));
+  // After a reload the set-up itself is known by its characters alone.
+  const isRestored = newest === 'setup' && !drafts.has(system) && !first.own && charactersOf(system).ours.length > 0;
+  const [settled, setSettled] = useState((newest === undefined || newest === 'setup') && !isRestored);
+  useEffect(() => {
+    if (settled) return;
+    const from = newestPlace(system);
+    void turning(system).then(({ setupWithCast }) => {
+      const cast = setupWithCast(system, shape, examples[0]?.setup ?? first.example, from);
+      const at = examples.findIndex(({ setup }) => same(setup, cast ?? null));
+      if (at >= 0) change({ own: false, chosen: at, example: examples[at]!.setup });
+      else if (cast !== undefined) change({ own: false, chosen: CAST, example: cast, cast });
+      setSettled(true);
+    });
+  }, [system]);
+  const { own, example } = now();
+  const told = settled && !own ? keyOf(example) : undefined;
+  // The characters of the set-up are those of every other view from now on, and kept once somebody has changed it.
+  useEffect(() => {
+    if (told === undefined) return;
+    noteSetup(system, shape, example);
+    if (drafts.has(system)) void turning(system).then(({ tellSetup }) => tellSetup(system));
+  }, [system, told]);
   return [now(), change];
 }
 
 export function Setup({ system, heading, word, onBegin, busy = false, children, also }: Props) {
   const { examples, setup: shape } = encounterOf(system);
-  const [{ own, chosen, example, editing }, change] = useDraft(system);
+  const [{ own, chosen, example, editing, cast }, change] = useDraft(system);
   const [picked, setPicked] = useState<PlainRecord | undefined>(undefined);
   const setup = withHouseRules(system, own ? (picked ?? {}) : example);
   const wrong = useProblem(system, setup, own ? picked !== undefined : editing);
@@ -80,10 +110,21 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
     drafts.delete(system);
     onBegin(setup);
   };
+  const onPicks = ({ setup: next, sides, settings }: PickedFight) => {
+    setPicked(next);
+    if (sides !== undefined) void turning(system).then(({ tellPicked }) => tellPicked(system, sides, settings));
+  };
   return (
     <section class="setup">
       <h2>{heading}</h2>
       <div class="options">
+        {cast !== undefined && (
+          <Option
+            text={whoFights(shape, chosen === CAST ? example : cast)}
+            on={!own && chosen === CAST}
+            onPick={() => change({ own: false, chosen: CAST, example: cast })}
+          />
+        )}
         {examples.map(({ title, setup: next }, i) => (
           <Option
             key={title}
@@ -95,7 +136,7 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
         <Option text="Your characters" on={own} onPick={() => change({ own: true, editing: false })} />
       </div>
       {own ? (
-        <Columns key={system} system={system} onPicks={({ setup: next }) => setPicked(next)} />
+        <Columns key={system} system={system} onPicks={onPicks} />
       ) : (
         <p class="who-fights">{whoFights(shape, example)}</p>
       )}
@@ -119,7 +160,17 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
         {word}
       </button>
       {wrong !== undefined && <p class="row-problem">{wrong.message}</p>}
-      {also !== undefined && <div class="result-buttons">{also}</div>}
+      <div class="result-buttons">
+        {isIn(system, 'hasFight') && (
+          <button type="button" class="plain-button" onClick={() => toView('who-wins')}>
+            Win chance
+          </button>
+        )}
+        <button type="button" class="plain-button" onClick={() => toView('card')}>
+          Odds for an attack
+        </button>
+        {also}
+      </div>
     </section>
   );
 }

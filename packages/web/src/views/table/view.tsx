@@ -10,7 +10,7 @@ import { lazy } from '../../parts/lazy.tsx';
 import { forgetTable, load, type SavedTable, savedTable, saveTable } from '../../state/storage.ts';
 import { go, nudge } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { FromHereButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
+import { FromHereButton, OddsButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 import { JoinTable } from './entering.tsx';
 import type { TablePlace } from './index.ts';
@@ -207,6 +207,7 @@ function Footer({ client }: { readonly client: TableClient }) {
         <SaveButton client={client} />
         <ShareFightButton client={client} />
         {fight?.state !== undefined && !fight.over && <FromHereButton system={table.system} state={fight.state} />}
+        {fight?.state !== undefined && !fight.over && <OddsButton system={table.system} state={fight.state} />}
         {fight?.state !== undefined && load('people') === true && <WriteBack system={table.system} fight={fight} />}
         {you.role === 'player' && table.open && (
           <SureButton text="Leave table" sure="Leave and free your characters?" onDo={() => void leave(client)} />

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOwn } from '../../controls/own.ts';
 import { Segments, Select } from '../../controls/pick.tsx';
 import { problem } from '../../controls/row.tsx';
-import { lazy } from '../../parts/lazy.tsx';
+import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
-import { forgetCharacters } from '../../state/characters.ts';
+import { forgetCharacters, noteReplaced, replaced } from '../../state/characters.ts';
 import { go, shareLink } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../../state/who-wins.ts';
@@ -19,6 +19,11 @@ const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div'
 const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
 const Vary = lazy(async () => (await import('./vary.tsx')).Vary, 'div');
 const Audit = lazy(async () => (await import('./audit.tsx')).Audit, 'div');
+const Undo = lazy(async () => (await import('../card/cast-links.tsx')).Undo, 'div');
+const CastLinks = lazy(async () => {
+  await afterwards(() => (fought.value.answer ?? fought.value.refused) !== undefined);
+  return (await import('../card/cast-links.tsx')).CastLinks;
+}, 'div');
 const Share = lazy(async () => (await import('../../controls/copy-button.tsx')).ShareButton, 'div');
 const Pinned = lazy(async () => (await import('./pinned.tsx')).Pinned, 'div');
 
@@ -57,7 +62,10 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
     whoWins.part === 'audit' ? (
       <RulesForm whoWins={whoWins} />
     ) : (
-      <SidesForm whoWins={whoWins} folded={!wide.value && whoWins.part !== 'fight'} />
+      <>
+        <SidesForm whoWins={whoWins} folded={!wide.value && whoWins.part !== 'fight'} />
+        <CastLinks place={{ view: 'who-wins', system: whoWins.system, whoWins }} />
+      </>
     );
   if (wide.value) {
     return (
@@ -151,11 +159,13 @@ function Head({ whoWins }: { readonly whoWins: WhoWins }) {
         value=""
         onChange={(id) => {
           if (id === '') return;
+          noteReplaced(whoWins.system, { view: 'who-wins', system: whoWins.system, whoWins });
           forgetCharacters(whoWins.system);
           open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part });
         }}
       />
       <p class="lead">Win chance, length and what’s left at the end.</p>
+      {replaced.value !== undefined && <Undo system={whoWins.system} />}
       <div class="who-wins-more">
         <BookPicks whoWins={whoWins} />
         {systemOf(whoWins.system).packs !== undefined && (
