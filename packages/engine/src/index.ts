@@ -31,8 +31,8 @@ export type {
 export type { AuditAnswer } from './contract/audit.ts';
 export { beforeDice, type Case, picturesOf, sumsOf, withOnTable } from './contract/case.ts';
 export { checkSystem } from './contract/check-system.ts';
-export type { FightAnswer } from './contract/fight.ts';
 export { oddsOfCase } from './contract/odds.ts';
+export type { FightAnswer } from './contract/read-fight.ts';
 export { resolveCase } from './contract/resolve.ts';
 export type { StepAnswer, StepNeeds } from './contract/step.ts';
 export type { Matchup, Sweep, SweepPoint } from './contract/survey.ts';

@@ -4,7 +4,8 @@
  */
 import type { Caps, FactOdds, Failure, OddsAnswer, OddsTable, RequestId, ResolveAnswer } from './contract/answer.ts';
 import type { AuditAnswer, PartProgress } from './contract/audit.ts';
-import type { CountProgress, FightAnswer } from './contract/fight.ts';
+import type { CountProgress } from './contract/fight.ts';
+import type { FightAnswer } from './contract/read-fight.ts';
 import type { StepAnswer, StepNeeds } from './contract/step.ts';
 import type { Matchup, Sweep } from './contract/survey.ts';
 import type {

@@ -43,9 +43,13 @@ export function drawFought(answer: FightAnswer, request: unknown, pen: Pen): rea
     ...heading(`Rounds, ${mean}`, pen),
     ...drawRounds(rounds.distribution, pen),
     ...(rest.length === 0 ? [] : ['', ...hanging('  ', rest.join(' '), pen.width)]),
+    ...(answer.focus ?? []).flatMap(({ by, text }) => [
+      '',
+      ...hanging('  ', `${capital(by === 'a' ? a : b)}: ${text}`, pen.width),
+    ]),
     ...(answer.advice === undefined ? [] : drawAdvice(answer.advice, { a, b }, pen)),
     '',
-    ...hanging('  ', methodText(answer), pen.width, pen.ink.dim),
+    ...hanging('  ', [methodText(answer), ...(answer.notes ?? [])].join(' '), pen.width, pen.ink.dim),
   ];
 }
 

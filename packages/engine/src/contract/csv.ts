@@ -5,7 +5,7 @@
 import { isRecord, type Plain } from '../kernel/index.ts';
 import type { OddsAnswer, OddsTable, ResolveAnswer } from './answer.ts';
 import type { AuditAnswer } from './audit.ts';
-import type { FightAnswer } from './fight.ts';
+import type { FightAnswer } from './read-fight.ts';
 import type { StepAnswer } from './step.ts';
 import type { Matchup, Sweep } from './survey.ts';
 

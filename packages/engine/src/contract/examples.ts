@@ -1,6 +1,6 @@
 /** Ready-made requests of a verb, made from the examples of a system: what documents show and `--example` starts from. */
 import { type Example, isRecord, isRefusal, type Plain, type PlainRecord, type System } from '../kernel/index.ts';
-import { readFightOver } from './fight.ts';
+import { readFightOver } from './read-fight.ts';
 
 /** Of one action, or of all. */
 export function actionExamples({ id, actions }: System, action?: string): readonly Example[] {

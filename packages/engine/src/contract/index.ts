@@ -58,7 +58,7 @@ export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } 
 export { type LabeledChance, priorChanceOf } from './chances.ts';
 export { csv, namesOf } from './csv.ts';
 export { requestShape } from './envelope.ts';
-export type { FightAnswer, SampledFight } from './fight.ts';
+export type { SampledFight } from './fight.ts';
 export { withRequestId } from './id-and-show.ts';
 export { mergeBooks } from './merge-books.ts';
 export { judgedAs, judgingOf, type MoveRun, readMove, runMove, stepsOf, textOf } from './move.ts';
@@ -68,6 +68,7 @@ export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { playCase } from './play-case.ts';
 export { type OptionShown, openByWays, optionLabel, type Question, withBest } from './question.ts';
+export type { FightAnswer } from './read-fight.ts';
 export { resolveCase } from './resolve.ts';
 export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';

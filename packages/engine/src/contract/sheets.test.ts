@@ -17,7 +17,7 @@ import { resolve, step } from './all/play.ts';
 import { matchup, sweep } from './all/surveys.ts';
 import { verbNamed } from './all/verbs.ts';
 import { requestShape } from './envelope.ts';
-import { fightShape } from './fight.ts';
+import { fightShape } from './read-fight.ts';
 import { placesOf, type SheetPlace, type SheetVerb } from './sheet-places.ts';
 import { withSheetForms } from './sheet-shapes.ts';
 import { playSheets, sheetOf } from './sheets.ts';

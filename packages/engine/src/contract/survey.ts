@@ -26,9 +26,10 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { requestShape, systemOf } from './envelope.ts';
-import { type CountProgress, type FightAnswer, fightInShort, fightShape, noFights, readFightOver } from './fight.ts';
+import { type CountProgress, fightInShort } from './fight.ts';
 import { withRequestId } from './id-and-show.ts';
 import { oddsOver } from './odds.ts';
+import { type FightAnswer, fightShape, noFights, readFightOver } from './read-fight.ts';
 import { nameIn } from './sheets.ts';
 
 /** Cells of one table, points of one curve. */

@@ -3,7 +3,7 @@
  * compiler and for whoever reads what an editor shows. Records that look alike are written once.
  */
 import { type Action, type Encounter, type RecordShape, record, type Shape, type System } from '../kernel/index.ts';
-import { fightShape } from './fight.ts';
+import { fightShape } from './read-fight.ts';
 import { givenBySheets, withSheetForms } from './sheet-shapes.ts';
 import { matchupShape } from './survey.ts';
 import { type Verbs, verbsOver } from './verbs.ts';

@@ -17,8 +17,9 @@ import {
   stepExamples,
   sweepExamples,
 } from './examples.ts';
-import { fightOver, fightShape } from './fight.ts';
+import { fightOver } from './fight.ts';
 import { oddsOfCase, oddsOver } from './odds.ts';
+import { fightShape } from './read-fight.ts';
 import { resolveCase, resolveOver } from './resolve.ts';
 import { type StepAnswer, stepOver, stepShape } from './step.ts';
 import { matchupOver, matchupShape, sweepOver, sweepShape } from './survey.ts';

@@ -21,7 +21,7 @@ export {
 export { compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';
 export { type Patch, type PatchOperation, patched, patchOf } from './patch.ts';
 export { isRecord, keyOf, type Writable } from './plain.ts';
-export { type BestPolicy, improve, type StatePolicy } from './process/best-chain.ts';
+export { type BestPolicy, improve, type StatePolicy, withUsualTargets } from './process/best-chain.ts';
 export { Solution, solve } from './process/chain.ts';
 export type { PlanDecision } from './process/compiled-plan.ts';
 export { type ExactEnd, solveExactly } from './process/exact-chain.ts';

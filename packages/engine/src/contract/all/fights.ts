@@ -3,15 +3,8 @@
 import { SYSTEMS } from '../../games/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
 import type { Caps, Failure } from '../answer.ts';
-import {
-  type CountProgress,
-  type FightAnswer,
-  fightOver,
-  type OpenFight,
-  openFightOver,
-  readFightOver,
-  type SampledFight,
-} from '../fight.ts';
+import { type CountProgress, fightOver, openFightOver, type SampledFight } from '../fight.ts';
+import { type FightAnswer, type OpenFight, readFightOver } from '../read-fight.ts';
 
 export function readFight(value: unknown): OpenFight | Refusal {
   return readFightOver(SYSTEMS, value);

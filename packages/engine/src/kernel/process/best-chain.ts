@@ -5,11 +5,11 @@
  */
 
 import { STEPS, Work } from '../run/work.ts';
-import { ChainSolver, type Solution } from './chain.ts';
+import { ChainSolver, type Solution, solve } from './chain.ts';
 import { EVERYBODY, type Mover, REAL } from './compiled-plan.ts';
 import { components, type Edges, edgesOf } from './components.ts';
 import { type Graph, type OpenDecision, type PlannedTransition, writeRowAlong } from './graph.ts';
-import type { Process } from './process.ts';
+import type { Party, Process } from './process.ts';
 import type { Rows, SparseRows } from './rows.ts';
 
 const MAX_STEPS = 500;
@@ -60,6 +60,22 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
     }
   }
   return { rows, solution, policies };
+}
+
+/** The same play, but one party attacks by its rule wherever it could choose whom. */
+export function withUsualTargets<S>(
+  process: Process<S>,
+  graph: Graph<S>,
+  { rows, policies }: BestPolicy,
+  party: Party,
+  work = new Work(),
+): Solution {
+  const changed = rows.copy();
+  graph.decisions?.forEach((decision, state) => {
+    if (!decision?.targets || decision.by !== party || policies[state]!.transition === 0) return;
+    writeRowAlong(changed, state, decision.transitions[0]!, policies[state]!.picks[0]!);
+  });
+  return solve(process, graph, changed, work);
 }
 
 /** Where states may lead, whatever is decided. */

@@ -36,6 +36,7 @@ export interface PlannedTransition {
 export interface OpenDecision {
   readonly by: Party | undefined;
   readonly about: string | undefined;
+  readonly targets: boolean | undefined;
   readonly transitions: readonly PlannedTransition[];
 }
 
@@ -180,7 +181,7 @@ export function unroll<S>(
       cache.work.spend(STEPS.lead * plan.leaves.length + STEPS.weighed * plan.size);
       transitions.push(plannedTransition(state, one, plan, numberOf, endsRound));
     }
-    decisions.push({ by: point.by, about: point.about, transitions });
+    decisions.push({ by: point.by, about: point.about, targets: point.targets, transitions });
     writeRowAlong(rows, at, transitions[0]!, transitions[0]!.plan.defaults());
   }
   return { states, rows: rows.trimmed(), verdicts, ...(choices ? { decisions } : {}) };

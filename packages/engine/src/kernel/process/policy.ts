@@ -19,6 +19,8 @@ export interface PolicyMove<M> {
 export interface PolicyTurn<M> {
   readonly by?: Party | undefined;
   readonly about?: string | undefined;
+  /** It is decided whom to attack. */
+  readonly targets?: boolean | undefined;
   readonly moves: readonly PolicyMove<M>[];
 }
 
@@ -65,10 +67,11 @@ export function policyProcess<S, M>(
     code: keyOf,
     fresh: true,
     now: (state) => {
-      const { by, about, moves } = defaultMoves(state);
+      const { by, about, targets, moves } = defaultMoves(state);
       return {
         by,
         about,
+        targets,
         transitions: moves.map(({ label, action, sides }) =>
           transition(label, move, { state, action }, (after: S) => after, sides),
         ),

@@ -44,6 +44,8 @@ export interface DecisionPoint<S> {
   readonly by?: Party | undefined;
   /** What is decided, for people. */
   readonly about?: string | undefined;
+  /** It is decided whom to attack. */
+  readonly targets?: boolean | undefined;
   readonly transitions: readonly Transition<S>[];
 }
 

@@ -200,6 +200,7 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
       return {
         by: turn < first ? 'a' : 'b',
         about: whomToAttack(names[turn]!),
+        targets: true,
         transitions: targets.flatMap((target) => against(target, true).transitions),
       };
     },

@@ -11,18 +11,27 @@ export type Targeting = (typeof TARGETINGS)[number];
 export const DEFAULT_TARGETING: Targeting = 'weakest';
 
 /** The rules in words, for forms and answers. */
-export const TARGETING_WORDS: Readonly<Record<Targeting, { readonly label: string; readonly note: string }>> = {
+export const TARGETING_WORDS: Readonly<
+  Record<Targeting, { readonly label: string; readonly deed: string; readonly note: string }>
+> = {
   weakest: {
     label: 'The weakest',
+    deed: 'Attack the weakest',
     note: 'Each fighter attacks the opponent who can take the least harm; ties go to the one listed first.',
   },
   strongest: {
     label: 'The strongest',
+    deed: 'Attack the strongest',
     note: 'Each fighter attacks the opponent who can take the most harm; ties go to the one listed first.',
   },
-  first: { label: 'The first listed', note: 'Each fighter attacks the first opponent listed who still stands.' },
+  first: {
+    label: 'The first listed',
+    deed: 'Attack the first listed',
+    note: 'Each fighter attacks the first opponent listed who still stands.',
+  },
   spread: {
     label: 'One each',
+    deed: 'Attack one opponent each',
     note: 'Each fighter attacks a different opponent, the weakest the weakest, as long as there are enough.',
   },
 };

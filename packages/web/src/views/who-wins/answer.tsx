@@ -7,7 +7,7 @@ import { ColumnChart } from '../../odds/column-chart.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
 import { percent, percents, wholePercents } from '../../state/fractions.ts';
-import { endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../../state/verdict.ts';
+import { capital, endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../../state/verdict.ts';
 import { fightRequest, sideOf, type WhoWins } from '../../state/who-wins.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { decide, fought } from './store.ts';
@@ -151,12 +151,19 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
         <PolicySwitch heading="Choices" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />
         {isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
         {whoWins.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
-        {whoWins.policy === 'best' && answer.advice !== undefined && (
+        {whoWins.policy === 'best' && (answer.advice ?? answer.focus) !== undefined && (
           <div class={staleClass('advised-all', stale)}>
-            <Decisions
-              advice={answer.advice}
-              names={{ a: sideOf(shown.whoWins, 'a'), b: sideOf(shown.whoWins, 'b') }}
-            />
+            {answer.focus?.map(({ by, text }) => (
+              <p key={by} class="advice-about">
+                {capital(sideOf(shown.whoWins, by))}: {text}
+              </p>
+            ))}
+            {answer.advice !== undefined && (
+              <Decisions
+                advice={answer.advice}
+                names={{ a: sideOf(shown.whoWins, 'a'), b: sideOf(shown.whoWins, 'b') }}
+              />
+            )}
           </div>
         )}
       </div>

@@ -174,7 +174,7 @@ function policyFrom(first: State, request: Habits): FightPolicy<State, Encounter
       const targets = openTo(state, by);
       const several = targets.length > 1;
       return {
-        ...(several ? { by: partyOf(state, by), about: whomToAttack(state.fighters[by]!.name) } : {}),
+        ...(several ? { by: partyOf(state, by), about: whomToAttack(state.fighters[by]!.name), targets: true } : {}),
         moves: targets.map((target) => ({
           label: several ? attackOn(state.fighters[target]!.name) : 'attack',
           action: { kind: 'attack', by, target, ...(anyAttack ? {} : { useBonus: false }) },

@@ -120,7 +120,7 @@ function usualTurn(state: State, { boosts }: FightRequest, openTo: OpenTo): Poli
   });
   const several = targets.length > 1;
   return {
-    ...(several ? { by: mine, about: whomToAttack(state.people[by]!.name) } : {}),
+    ...(several ? { by: mine, about: whomToAttack(state.people[by]!.name), targets: true } : {}),
     moves: targets.map((target) => ({
       label: several ? attackOn(state.people[target]!.name) : 'attack',
       action: attack(target),

@@ -69,7 +69,7 @@ function companies(given: Companies): Process<FastState> {
       passed[CHOOSER] = 3 - side;
       transitions.push(surely('pass', passed));
     }
-    return { by: chooser, about: 'Whose turn?', transitions };
+    return { by: chooser, about: 'Whose turn?', targets: given.openTargets, transitions };
   };
 
   const act = (state: FastState): DecisionPoint<FastState> => {
@@ -95,7 +95,7 @@ function companies(given: Companies): Process<FastState> {
       // TN-08: the target is activated by the attack, and declares its own before the dice.
       const answers = declared(at, state);
       return {
-        ...(answers.length > 1 ? { by: field.partyOf(at), about: whomToAttack(field.nameOf(at)) } : {}),
+        ...(answers.length > 1 ? { by: field.partyOf(at), about: whomToAttack(field.nameOf(at)), targets: true } : {}),
         transitions: answers.map(([target, aim]) =>
           transition(
             aim === '' ? label : attackOn(field.nameOf(target)),

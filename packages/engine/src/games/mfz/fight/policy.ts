@@ -89,7 +89,7 @@ export class Leader {
     const by = this.#partyOf(frame.owner);
     if (!turn.rolled) {
       const moves = this.#declared(state, turn.frame);
-      return { by, ...(moves.length > 1 ? { about: whomToAttack(frame.name) } : {}), moves };
+      return { by, ...(moves.length > 1 ? { about: whomToAttack(frame.name), targets: true } : {}), moves };
     }
     if (!turn.defended)
       return { by, about: `What does ${frame.name} defend with?`, moves: this.#defenses(state, turn) };
@@ -104,7 +104,7 @@ export class Leader {
     const moves = waiting(state, player).flatMap((id) => this.#declared(state, id));
     const alone = Object.keys(state.frames).length === 2;
     if (!alone && mayPass(state, player)) moves.push({ label: 'pass', action: { kind: 'pass', by: player } });
-    return { by: this.#partyOf(player), about: 'Whose turn?', moves };
+    return { by: this.#partyOf(player), about: 'Whose turn?', targets: this.#plan.openTargets, moves };
   }
 
   /** TN-01: at its range if it can, at whom it turns to; else at nobody. */

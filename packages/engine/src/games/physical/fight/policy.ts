@@ -283,7 +283,12 @@ function usual(state: State, next: string | null, habits: Habits, leaves: boolea
     };
   };
   if (targets.length > 1)
-    return { by: party(next), about: whomToAttack(state.fighters[next]!.name), moves: targets.map(blowAt) };
+    return {
+      by: party(next),
+      about: whomToAttack(state.fighters[next]!.name),
+      targets: true,
+      moves: targets.map(blowAt),
+    };
   const blow = blowAt(targets[0]!);
   if (!leaves || party(next) === 'b' || state.fighters[next]!.triedToLeave) return { moves: [blow] };
   const off = {

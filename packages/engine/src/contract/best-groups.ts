@@ -1,0 +1,224 @@
+/**
+ * The best play of groups: whom to attack is a decision too. Solved where that fits; otherwise targets are found by search,
+ * and what else there is to decide is solved for them, or follows its defaults in samples.
+ */
+import {
+  adviceOf,
+  computeFight,
+  type FightOutcome,
+  type Focus,
+  fightBatch,
+  focusOf,
+  SampleTotals,
+  Simulator,
+  type SolvedFight,
+  searchTargets,
+  simulated,
+} from '../fights/index.ts';
+import {
+  isRefusal,
+  type Party,
+  type Process,
+  type Refusal,
+  type SideTargets,
+  type Targeting,
+  type Targets,
+  TransitionCache,
+  targetsOf,
+  Work,
+  withinWork,
+  withUsualTargets,
+} from '../kernel/index.ts';
+import { type Caps, type Failure, fail, rulesOf } from './answer.ts';
+import { ADVICE, type FightAnswer, type OpenFight } from './read-fight.ts';
+
+/** A group whose targets decide something. */
+export const isGroup = ({ names, group }: OpenFight): boolean =>
+  group.targeting !== undefined && names.a.length + names.b.length > 2;
+
+const SOLVED = 'Each side attacks whom it is best to attack.';
+const SEARCHED = 'Whom to attack was found by search among rules and orders; a better choice may exist.';
+const DEFAULTS = 'Other decisions follow their defaults.';
+
+/** With targets by the rule a fight of more states than this is too large with targets open. */
+const SMALL = 4000;
+/** Steps of computation to try it with targets open, where there is another way. */
+const OPEN_WORK = 220_000_000;
+/** Without a word about trials: a standard error of half a point; of a point where each fight takes long. */
+const TRIALS = { usual: 10_000, vast: 2500 } as const;
+const PARTIES = ['a', 'b'] as const;
+
+export function bestOfGroups(
+  read: OpenFight,
+  { states = read.budget, work = new Work() }: Caps,
+  onProgress?: (done: number, of: number) => void,
+  byRound = true,
+): FightAnswer | Failure {
+  const request = states < read.budget ? { ...read, budget: states } : read;
+  const found = withinWork(() => new GroupFight(request, work, onProgress, byRound).answer());
+  return isRefusal(found) ? fail(found) : found;
+}
+
+class GroupFight {
+  readonly #request: OpenFight;
+  readonly #work: Work;
+  readonly #onProgress: ((done: number, of: number) => void) | undefined;
+  readonly #byRound: boolean;
+  readonly #rule: Targeting;
+  readonly #known = new Map<string, SolvedFight<unknown> | undefined>();
+
+  constructor(
+    request: OpenFight,
+    work: Work,
+    onProgress: ((done: number, of: number) => void) | undefined,
+    byRound: boolean,
+  ) {
+    this.#request = request;
+    this.#work = work;
+    this.#onProgress = onProgress;
+    this.#byRound = byRound;
+    this.#rule = request.group.targeting as Targeting;
+  }
+
+  answer(): FightAnswer | Refusal {
+    const { method, process } = this.#request;
+    if (method === 'exact') return this.#open(this.#work);
+    const solvable = method !== 'simulate' && process.unsolvable === undefined && !process.vast;
+    const byRule = solvable ? this.#solved(targetsOf(this.#rule), this.#work.left / 3) : undefined;
+    if (byRule !== undefined && byRule.outcome.states! <= SMALL) {
+      const solved = this.#work.part(1 / 2, (part) => withinWork(() => this.#open(new Counted(part, OPEN_WORK))));
+      if (!isRefusal(solved)) return solved;
+    }
+    return this.#searched(byRule !== undefined);
+  }
+
+  #base(notes: readonly string[]) {
+    const { system, policy, group } = this.#request;
+    const order = group.notes?.slice(1) ?? [];
+    const said = { targeting: 'best', notes: [...notes, ...order] } as const;
+    return { ok: true, system: system.id, rules: rulesOf(system), policy, ...said } as const;
+  }
+
+  /** Everything solved, targets too. */
+  #open(work: Work): FightAnswer | Refusal {
+    const process = this.#request.model({ openTargets: true });
+    const end = this.#compute(process, new TransitionCache(work));
+    if (isRefusal(end)) return end;
+    const { outcome, solved } = end;
+    const focus: Focus[] = [];
+    for (const by of PARTIES) {
+      const first = solved!.graph.decisions!.findIndex((one) => one?.targets && one.by === by);
+      if (first < 0) continue;
+      const decision = solved!.graph.decisions![first]!;
+      const { transition } = solved!.policies![first]!;
+      const place = this.#placeIn(decision.transitions[transition]!.label, by);
+      const usual = withUsualTargets(process, solved!.graph, { ...solved!, policies: solved!.policies! }, by, work);
+      focus.push(this.#focus(by, [[place]], outcome.win[by], usual.measureOf(0, by)));
+    }
+    return { ...this.#base([SOLVED]), ...outcome, focus, advice: adviceOf(process, solved!, ADVICE) };
+  }
+
+  /** Which opponent a move is aimed at: the longest name that its label ends with. */
+  #placeIn(label: string, by: Party): number {
+    const opponents = this.#opponents(by);
+    const named = opponents.map((name, i) => ({ name, i })).filter(({ name }) => label.endsWith(name));
+    return named.sort((one, other) => other.name.length - one.name.length)[0]?.i ?? 0;
+  }
+
+  #opponents = (by: Party) => this.#request.names[by === 'a' ? 'b' : 'a'];
+
+  #focus(by: Party, targets: SideTargets, win: number, instead: number): Focus {
+    return focusOf({ by, targets, opponents: this.#opponents(by), rule: this.#rule, win, instead });
+  }
+
+  #searched(solvable: boolean): FightAnswer | Refusal {
+    const { model, names, seed, process } = this.#request;
+    const start = targetsOf(this.#rule);
+    const sizes = { a: names.a.length, b: names.b.length };
+    const targets = this.#work.part(1 / 2, (work) =>
+      searchTargets({ model, sizes, start, seed, work, onProgress: this.#onProgress }),
+    );
+    const own = solvable ? this.#solved(targets, this.#work.left / 2) : undefined;
+    if (own === undefined) return this.#sampledAnswer(targets);
+    const focus = this.#focusBy(targets, own.outcome.win, (play) => {
+      const other = this.#solved(play, this.#work.left / 2);
+      return other === undefined ? this.#sampled(model({ targets: play })).win : other.outcome.win;
+    });
+    const advice = own.solved === undefined ? {} : { advice: adviceOf(process, own.solved, ADVICE) };
+    return { ...this.#base([SEARCHED]), ...own.outcome, focus, ...advice };
+  }
+
+  #sampledAnswer(targets: Targets): FightAnswer {
+    const { model } = this.#request;
+    const outcome = this.#sampled(model({ targets }));
+    const focus = this.#focusBy(targets, outcome.win, (play) => this.#sampled(model({ targets: play })).win);
+    return { ...this.#base([SEARCHED, DEFAULTS]), ...outcome, focus };
+  }
+
+  #focusBy(targets: Targets, win: FightAnswer['win'], winOf: (targets: Targets) => FightAnswer['win']): Focus[] {
+    return PARTIES.filter((by) => this.#opponents(by).length > 1).map((by) => {
+      const instead = targets[by] === this.#rule ? win : winOf({ ...targets, [by]: this.#rule });
+      return this.#focus(by, targets[by], win[by], instead[by]);
+    });
+  }
+
+  #sampled(process: Process<unknown>): FightOutcome {
+    const { trials, usual } = this.#request;
+    const samples = {
+      ...this.#request,
+      trials: usual ? Math.min(trials, process.vast ? TRIALS.vast : TRIALS.usual) : trials,
+    };
+    const sum = new SampleTotals(samples);
+    const simulator = new Simulator(process, new TransitionCache(this.#work));
+    while (!sum.enough && !this.#work.spent) {
+      const batch = fightBatch(simulator, samples, sum.next);
+      if (isRefusal(batch)) throw new Error(batch.message);
+      sum.add(batch);
+      this.#onProgress?.(sum.tally.trials, samples.trials);
+    }
+    return simulated(sum.tally, process.unit);
+  }
+
+  /** What else there is to decide, solved with targets by a rule or an order; nothing where it is too large. */
+  #solved(targets: Targets, most: number): SolvedFight<unknown> | undefined {
+    const key = JSON.stringify(targets);
+    if (this.#known.has(key)) return this.#known.get(key);
+    const end = withinWork(() =>
+      this.#compute(
+        this.#request.model({ targets }),
+        new TransitionCache(new Counted(this.#work, Math.min(most, OPEN_WORK))),
+      ),
+    );
+    const found = isRefusal(end) ? undefined : end;
+    this.#known.set(key, found);
+    return found;
+  }
+
+  #compute(process: Process<unknown>, cache: TransitionCache): SolvedFight<unknown> | Refusal {
+    const { fractions, budget, maxRounds } = this.#request;
+    const how = {
+      policy: 'best',
+      fractions,
+      budget,
+      cache,
+      onProgress: this.#onProgress,
+      byRound: this.#byRound,
+    } as const;
+    return computeFight(process, maxRounds === undefined ? how : { ...how, maxRounds });
+  }
+}
+
+/** Work with a bound of its own that also counts as another's. */
+class Counted extends Work {
+  readonly #whole: Work;
+
+  constructor(whole: Work, most: number) {
+    super(Math.min(most, whole.left));
+    this.#whole = whole;
+  }
+
+  override spend(steps: number): void {
+    this.#whole.done += steps;
+    super.spend(steps);
+  }
+}
