@@ -25,6 +25,7 @@ import {
   withValue,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
+import { isGroup } from './best-groups.ts';
 import { requestShape, systemOf } from './envelope.ts';
 import { type CountProgress, fightInShort } from './fight.ts';
 import { withRequestId } from './id-and-show.ts';
@@ -230,7 +231,7 @@ function fightPoint(
   const read = readFightOver(registry, request);
   if (isRefusal(read)) return read;
   const fought =
-    read.method === 'simulate' || read.process.vast
+    read.method === 'simulate' || read.process.vast || (read.policy === 'best' && isGroup(read))
       ? undefined
       : withinWork(() => {
           const how = { ...read, budget: Math.min(read.budget, caps?.states ?? read.budget), cache };
