@@ -6,10 +6,11 @@ const MAKERS = new Set(
   'record action encounter either list map maybe preset oneOf text number whole amount flag'.split(' '),
 );
 /** What people are shown of rolls and questions, and the sentences of a whole fight. */
-const SHOWN = /(_ROLLS|_CHOICES|QUESTIONS|_WORD)$|^(say|tell|sayFight)$/;
+const SHOWN = /(_ROLLS|_CHOICES|QUESTIONS|_WORD)$|^(say|tell|sayFight|described|blowText)$/;
 const WORDS = new Set(['label', 'help', 'message', 'because', 'title', 'summary', 'example', 'examples', 'usual']);
 /** Of a move, what it is called and how its result is told; its words and seats have tests of their own. */
-for (const word of ['what', 'describe', 'outcomes', 'takesPart', 'asked', 'singly']) WORDS.add(word);
+for (const word of ['what', 'describe', 'describePublicly', 'outcomes', 'takesPart', 'roles', 'asked', 'singly'])
+  WORDS.add(word);
 
 /** The sentence of a short-hand for a refusal: `no(path, sentence, clause)`. */
 const isSentence = ({ node, parent }) =>

@@ -11,7 +11,7 @@ const bran = { name: 'Bran', skill: 'Fight', rating: 2, stunts: [DUELIST] };
 const attack = (actor: PlainRecord, opposition: PlainRecord = passive(2)) => ({ actor, opposition, scene: 'conflict' });
 
 describe('stunts on a roll', () => {
-  it('FB-41 a stunt that is said to apply adds 2 by its name', () => {
+  it('FB-41 a stunt that is said to apply adds 2, and is named', () => {
     const hit = done('attack', attack({ ...bran, uses: ['Duelist'] }), { dice: { actor: 0 } });
     expect(hit.way.slice(0, 2)).toEqual([
       ['FB-41', 'stunt', { name: 'Bran', stunt: 'Duelist', bonus: 2, when: 'against a single opponent' }],
@@ -141,6 +141,45 @@ describe('stunts on a roll', () => {
       rule: 'FB-42',
       message: 'To oppose is not an action, and stunts are for actions.',
     });
+  });
+
+  it('FB-41 it may apply where the skill of the roll is not said', () => {
+    const { skill: _, ...unsaid } = bran;
+    expect(done('attack', attack({ ...unsaid, uses: ['Duelist'] }), { dice: { actor: 0 } }).facts.shifts).toBe(2);
+  });
+
+  it('FB-41 a refusal says what the stunt is for, and has no other name to suggest where none is near', () => {
+    const said = (stunt: PlainRecord, uses = ['Bold']) =>
+      refused('overcome', { actor: { ...bran, stunts: [stunt], uses }, opposition: passive(2) }).message;
+    expect(said({ name: 'Bold', skill: 'lore' })).toBe('Bold is for any action with lore.');
+    expect(said({ name: 'Bold', action: 'attack' })).toBe('Bold is for attack.');
+    expect(said({ name: 'Bold', action: 'attack' }, ['Swordmaster'])).toBe('There is no stunt Swordmaster here.');
+  });
+
+  it('FATE-89, FB-41 who is defended against attacks, or does what is said, with the stunts for that', () => {
+    const sly = { name: 'Sly', skill: 'fight', action: 'advantage' };
+    const og = { kind: 'active', name: 'Og', skill: 'fight', rating: 1, stunts: [DUELIST, sly] };
+    const defended = (uses: readonly string[], more: PlainRecord = {}) => ({
+      ...{ actor: { name: 'Bran', skill: 'athletics', rating: 1 }, opposition: { ...og, uses }, ...more },
+    });
+    const even = { dice: { actor: 0, opposition: 0 } };
+    expect(done('defend', defended(['Duelist']), even).facts).toMatchObject({ opposition: 3, shifts: -2 });
+    expect(refused('defend', defended(['Sly']))).toMatchObject({ path: 'opposition.uses.0', rule: 'FB-41' });
+    const made = { against: 'advantage' };
+    expect(done('defend', defended(['Sly'], made), even).facts).toMatchObject({ opposition: 3, shifts: -2 });
+    expect(refused('defend', defended(['Duelist'], made))).toMatchObject({ path: 'opposition.uses.0', rule: 'FB-41' });
+  });
+
+  it('FATE-01, FB-41 nothing is added, and nobody is asked, where nothing is rolled', () => {
+    const idle = { actor: bran, opposition: { kind: 'none' } };
+    expect(refused('overcome', { ...idle, actor: { ...bran, uses: ['Duelist'] } })).toMatchObject({
+      ...{ path: 'actor.uses', rule: 'FATE-01' },
+    });
+    const bold = { ...bran, stunts: [{ name: 'Bold', action: 'overcome' }] };
+    expect(done('overcome', { ...idle, actor: bold }).choices).toEqual({});
+    // A set rating is not rolled: who stands behind it is not asked.
+    const set = { ...passive(1), skill: 'athletics', stunts: [GUARDED] };
+    expect(done('attack', attack({ rating: 2 }, set), { dice: { actor: 0 } }).choices).toEqual({});
   });
 
   it('FB-43 a plain bonus has a name, and is counted on either side of any roll', () => {

@@ -6,6 +6,7 @@ import {
   everyThrow,
   fraction,
   isRefusal,
+  mergedOdds,
   type Plain,
   type PlainRecord,
   plus,
@@ -35,6 +36,7 @@ function mean(fractions: readonly Fraction[], weights: readonly number[]): Fract
 /** What shifts are worth here: the hit, so that those below 0 are all alike. */
 const hitOf = (shifts: number): number => Math.max(0, shifts);
 
+const text = (value: unknown) => JSON.stringify(value);
 const open = (by: 'actor' | 'opposition', aspect: string, free = false) => ({ by, aspect, free });
 
 function argsOf(action: string, request: PlainRecord): unknown {
@@ -207,5 +209,60 @@ describe('the invocation window, computed', () => {
     ]);
     expect(facts).toMatchObject({ result: 3, opposition: 2, shifts: 1, fatePoints: { actor: 1, opposition: 1 } });
     expect(clauses.filter((clause) => clause === 'FATE-04')).toHaveLength(3);
+  });
+});
+
+/** The exact chance of each number of shifts, with what lies open left alone. */
+function chancesOf(action: string, request: PlainRecord): Readonly<Record<string, string>> {
+  const ways = mergedOdds(fate.actions[action]!.rule, argsOf(action, request));
+  if (isRefusal(ways)) throw new Error(ways.message);
+  const counted = new Map<number, Weight>();
+  for (const [i, { facts }] of ways.values.entries()) {
+    const shifts = facts.shifts as number;
+    counted.set(shifts, plus(counted.get(shifts) ?? 0, ways.weights[i]!));
+  }
+  return Object.fromEntries([...counted].map(([shifts, weight]) => [shifts, fraction(weight, ways.total)]));
+}
+
+describe('chances of a roll with invocations', () => {
+  /** Four Fate dice: 1, 4, 10, 16, 19, 16, 10, 4, 1 of 81. */
+  const THROW = { '-4': '1/81', '-3': '4/81', '-2': '10/81', '-1': '16/81', 0: '19/81' };
+  const ONE = { ...THROW, 1: '16/81', 2: '10/81', 3: '4/81', 4: '1/81' };
+  const raised = Object.fromEntries(Object.entries(ONE).map(([shifts, chance]) => [Number(shifts) + 2, chance]));
+  const lowered = Object.fromEntries(Object.entries(ONE).map(([shifts, chance]) => [Number(shifts) - 2, chance]));
+  const roll = (...invokes: readonly PlainRecord[]) => ({ actor: { rating: 1 }, opposition: passive(1), invokes });
+  const reroll = { by: 'actor', use: 'reroll', free: true, aspect: 'Lucky' };
+  const bonus = { ...reroll, use: 'bonus' };
+
+  it('FATE-04, D25 after an announced reroll the second throw stands, and an announced +2 stays', () => {
+    expect(chancesOf('overcome', roll())).toEqual(ONE);
+    expect(chancesOf('overcome', roll(reroll))).toEqual(ONE);
+    expect(chancesOf('overcome', roll(bonus))).toEqual(raised);
+    expect(chancesOf('overcome', roll({ ...bonus, by: 'opposition' }))).toEqual(lowered);
+    expect(chancesOf('overcome', roll(bonus, reroll))).toEqual(raised);
+    expect(chancesOf('overcome', roll(reroll, bonus))).toEqual(raised);
+    const more = { available: [open('actor', 'Quick', true), open('opposition', 'Dark', true)] };
+    for (const [invokes, chances] of [
+      [[reroll], ONE],
+      [[bonus], raised],
+      [[reroll, bonus], raised],
+      [[bonus, { ...bonus, by: 'opposition' }, reroll], ONE],
+    ] as const)
+      expect(chancesOf('overcome', { ...roll(...invokes), ...more }), text(invokes)).toEqual(chances);
+  });
+
+  it('FATE-14, D25 the dice of one side are thrown again, those of the other lie', () => {
+    const both = chancesOf('attack', duel(0, []));
+    for (const by of ['actor', 'opposition'])
+      expect(chancesOf('attack', { ...duel(0, [open('actor', 'Quick', true)]), invokes: [{ ...reroll, by }] })).toEqual(
+        both,
+      );
+  });
+
+  it('FATE-14 where something may be invoked both results are told apart: 9 throws by 9', () => {
+    const ways = mergedOdds(fate.actions.attack!.rule, argsOf('attack', duel(0, [open('actor', 'Quick', true)])));
+    if (isRefusal(ways)) throw new Error(ways.message);
+    const pairs = new Set(ways.values.map(({ facts }) => text([facts.result, facts.opposition])));
+    expect(pairs.size).toBe(81);
   });
 });
