@@ -8,7 +8,6 @@ export { exported, type FileText, readFile, readLog, type TableFile } from './fi
 export { fold, foldAll } from './fold.ts';
 export { LIMITS, type TableLimits, tooLarge } from './limits.ts';
 export { DEVICE, type Device, LocalTable } from './local-table.ts';
-export { type CurvePoint, type LookBack, lookBack } from './look-back.ts';
 export { luck, type SeatLuck } from './luck.ts';
 export { movesOf } from './moves-view.ts';
 export { type NextFight, nextSetup } from './next-fight.ts';
@@ -25,6 +24,7 @@ export {
   openShape,
   sentShape,
 } from './requests.ts';
+export { type CurvePoint, type LookBack, lookBack } from './review.ts';
 export type { FightOfTable, RosterView } from './room.ts';
 export { shown } from './shown.ts';
 export {

@@ -1,7 +1,8 @@
 /** A review of a fight whose chances could not be computed in time: what there was to compute, all of it left out. */
-import { type LookBack, WITHHELD } from './look-back.ts';
+
 import { lossesIn } from './losses.ts';
 import { endOf, fightsOf, mayKnow } from './moments.ts';
+import { type LookBack, WITHHELD } from './review.ts';
 import type { Entry, Seat, Table } from './types.ts';
 
 const REASON = 'Computing it takes more time or memory than one answer may take here.';

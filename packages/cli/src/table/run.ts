@@ -28,7 +28,7 @@ import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
 import { type ProgressBar, progressHere } from '../surveys/progress.ts';
 import { goodbye } from './leaving.ts';
-import { chancesOf, END, looksBack } from './look-back.ts';
+import { chancesOf, END, looksBack } from './review.ts';
 import { readTable, TerminalTable, unwritable } from './terminal-table.ts';
 
 const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
