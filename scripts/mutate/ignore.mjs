@@ -3,7 +3,7 @@
 
 /** Makers of shapes and descriptions. */
 const MAKERS = new Set(
-  'record action encounter either list map maybe preset oneOf text number whole amount flag'.split(' '),
+  'record action encounter either list map maybe withDefault oneOf text number whole amount flag'.split(' '),
 );
 /** What people are shown of rolls and questions, and the sentences of a whole fight. */
 const SHOWN = /(_ROLLS|_CHOICES|QUESTIONS|_WORD)$|^(say|tell|sayFight|described|blowText)$/;

@@ -89,7 +89,7 @@ function systemSection({ id, title, summary, actions, settings }: System): strin
 ${Object.entries(actions)
   .map(([name, action]) => actionSection(name, action))
   .join('\n')}
-${rules.length === 0 ? '' : `<h3>settings</h3>\n${rawTable(['setting', 'options', 'preset', 'meaning'], rules)}`}
+${rules.length === 0 ? '' : `<h3>settings</h3>\n${rawTable(['setting', 'options', 'default', 'meaning'], rules)}`}
 </section>`;
 }
 

@@ -48,7 +48,7 @@ export function rendered(
   return { status, text: `${JSON.stringify(answer)}\n`, more, code: answer.ok ? undefined : answer.error.code };
 }
 
-/** What came of a job. */
+/** The result of a job. */
 export function renderedJob(end: JobEnd): Rendered {
   if (end.kind === 'answered') {
     const code = end.error?.code;

@@ -35,7 +35,7 @@ describe('a question against somebody hidden', () => {
     expect(text(table.view('s1').fight!.waiting!.needs!.question)).toContain(' and is ahead by 1.');
   });
 
-  it('tells nobody the conditions of somebody hidden, though the own throw counts them', () => {
+  it('tells nobody the conditions of somebody hidden, though one’s own throw counts them', () => {
     const armed = { physical: 7, stamina: 20, skills: { swords: 3 }, weapon: 'long-blade' };
     const limping = { conditions: [{ name: 'limping', attacking: -1, attacked: 1 }] };
     const fighters = [

@@ -1,4 +1,4 @@
-/** What came of a move, as it is told to those who do not know everybody who takes part. */
+/** The result of a move, as it is told to those who do not know everybody who takes part. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { TestTable } from './testing/local.ts';

@@ -1,4 +1,4 @@
-/** A player's side of a fight of Fate at the usual level: what is known at every question, the own sheet, results from their side. */
+/** A player's side of a fight of Fate at the usual level: what is known at every question, their own sheet, results from their side. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Guest, liveHouse } from './live.ts';
@@ -55,7 +55,7 @@ describe('the player’s side', () => {
       await what.click();
     };
     await turnIs(all, 'Sera’s turn (Ana)');
-    // One tap opens the own sheet, whole, and a skill on it attacks.
+    // One tap opens their own sheet, whole, and a skill on it attacks.
     await tap(button(ana.page, 'My sheet'));
     const sheet = ana.page.getByRole('dialog', { name: 'My sheet' });
     await expect

@@ -207,7 +207,7 @@ describe('a live table', () => {
     await expect.poll(() => page.locator('.line-words').count()).toBe(0);
     expect(await page.locator('.log-lines li', { hasText: 'The bridge sways' }).count()).toBe(1);
 
-    // What somebody else has rolled stands in the log, and is not what came of one's own.
+    // What somebody else has rolled stands in the log, and is not the result of one's own roll.
     await opened(ben.page, /^Add note or roll/);
     await button(ben.page, 'Roll').click();
     await expect.poll(() => text(ben.page, '.own-line')).toContain('Ben rolls 2d6');

@@ -253,7 +253,7 @@ export const ANSWERS = {
       state: map(anything, 'The fight as it now stands; undo is the state before.'),
       standing: text('Where the fight stands, in one sentence.'),
       pictures: list(ref('Picture'), 'The same, to be seen. Nothing hidden is in them.'),
-      outcome: text('What came of the action.'),
+      outcome: text('The result of the action.'),
       label: text('The outcome’s word.'),
       tone,
       text: text('The same in one sentence, by name.'),

@@ -96,7 +96,7 @@ export function csvOfAudit({ findings }: AuditAnswer): string {
   ]);
 }
 
-/** What came of an action: its outcome, its numbers and its dice. */
+/** The result of an action: its outcome, its numbers and its dice. */
 export function csvOfPlay({ outcome, text, facts = {}, dice = {} }: ResolveAnswer | StepAnswer): string {
   return csv([
     ['kind', 'name', 'value'],

@@ -6,7 +6,7 @@ import { type Book, type BookEntry, chapterIn, entryName, sameName, withChapter,
 import { freeName, renamed } from './book-changes.ts';
 import { mergePacks } from './pack.ts';
 
-/** What came of a merge, by game and name. */
+/** The result of a merge, by game and name. */
 export interface Merged {
   readonly book: Book;
   readonly added: readonly string[];

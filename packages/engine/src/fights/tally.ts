@@ -1,4 +1,4 @@
-/** What came of simulated fights, counted: who won, in which round, with what left. */
+/** The results of simulated fights, counted: who won, in which round, with what left. */
 import type { Verdict } from '../kernel/index.ts';
 import type { FightOutcome } from './outcome.ts';
 
@@ -15,7 +15,7 @@ export function emptyTally(): Tally {
   return { trials: 0, won: { a: 0, b: 0, draw: 0 }, never: 0, rounds: 0, left: { a: 0, b: 0 }, byRound: new Map() };
 }
 
-/** Adds what came of some fights to what came of others. */
+/** Adds the results of some fights to those of others. */
 export function addTally(all: Tally, one: Tally): void {
   all.trials += one.trials;
   all.never += one.never;

@@ -205,7 +205,7 @@ export function rollFields(action: RollAction) {
       }),
     ),
     fullDefense: folded(
-      maybe(flag({ label: 'Full defense', help: 'Whoever defends gave up the own action: +2.' })),
+      maybe(flag({ label: 'Full defense', help: 'The defender gave up their own action: +2.' })),
       fights,
     ),
     scene: folded(

@@ -159,9 +159,8 @@ describe('stunts on a roll', () => {
   it('FATE-89, FB-41 who is defended against attacks, or does what is said, with the stunts for that', () => {
     const sly = { name: 'Sly', skill: 'fight', action: 'advantage' };
     const og = { kind: 'active', name: 'Og', skill: 'fight', rating: 1, stunts: [DUELIST, sly] };
-    const defended = (uses: readonly string[], more: PlainRecord = {}) => ({
-      ...{ actor: { name: 'Bran', skill: 'athletics', rating: 1 }, opposition: { ...og, uses }, ...more },
-    });
+    const actor = { name: 'Bran', skill: 'athletics', rating: 1 };
+    const defended = (uses: readonly string[], more = {}) => ({ actor, opposition: { ...og, uses }, ...more });
     const even = { dice: { actor: 0, opposition: 0 } };
     expect(done('defend', defended(['Duelist']), even).facts).toMatchObject({ opposition: 3, shifts: -2 });
     expect(refused('defend', defended(['Sly']))).toMatchObject({ path: 'opposition.uses.0', rule: 'FB-41' });
@@ -172,9 +171,8 @@ describe('stunts on a roll', () => {
 
   it('FATE-01, FB-41 nothing is added, and nobody is asked, where nothing is rolled', () => {
     const idle = { actor: bran, opposition: { kind: 'none' } };
-    expect(refused('overcome', { ...idle, actor: { ...bran, uses: ['Duelist'] } })).toMatchObject({
-      ...{ path: 'actor.uses', rule: 'FATE-01' },
-    });
+    const { path, rule } = refused('overcome', { ...idle, actor: { ...bran, uses: ['Duelist'] } });
+    expect([path, rule]).toEqual(['actor.uses', 'FATE-01']);
     const bold = { ...bran, stunts: [{ name: 'Bold', action: 'overcome' }] };
     expect(done('overcome', { ...idle, actor: bold }).choices).toEqual({});
     // A set rating is not rolled: who stands behind it is not asked.

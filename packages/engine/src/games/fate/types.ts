@@ -158,7 +158,7 @@ export interface FateOvercome {
   says?: string;
   /** Own or willing. D28: on oneself, or on somebody who does not resist. */
   willing?: boolean;
-  /** Full defense. Whoever defends gave up the own action: +2. */
+  /** Full defense. The defender gave up their own action: +2. */
   fullDefense?: boolean;
   scene?: FateOvercomeScene;
   weapon?: number;

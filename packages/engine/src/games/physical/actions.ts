@@ -110,7 +110,7 @@ export const attackAction = action({
 export const defendAction = action({
   title: 'Defend',
   happens: 'I am attacked',
-  summary: 'The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, less the own defence skill.',
+  summary: 'The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, minus your defense skill.',
   schema: blowShape,
   settings: settingsShape,
   rolls: DEFEND_ROLLS,

@@ -118,7 +118,7 @@ describe('a player attacks', () => {
     ]);
   });
 
-  it('PHY-64 an opponent who is a player gives the own numbers, and falls as a player', () => {
+  it('PHY-64 an opponent who is a player gives their own numbers, and falls as a player', () => {
     const bo = { name: 'Bo', physical: 7, skills: { swords: 3 }, stamina: 2, weapon: SWORD, player: true };
     const own = aims(
       'PHY-11',

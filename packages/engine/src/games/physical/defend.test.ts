@@ -35,7 +35,7 @@ describe('a player is attacked', () => {
     );
   });
 
-  it('PHY-34, PHY-62, PHY-63 at or over it is a hit: the attacker’s weapon, the own protection', () => {
+  it('PHY-34, PHY-62, PHY-63 at or over it is a hit: the attacker’s weapon, the character’s own protection', () => {
     const at = (roll: number) => `PHY-34 defense-hit roll=${roll} target=5 rule=as-written`;
     const dice = { defense: [2, 3], damage: [5] };
     expectDefenses(
@@ -200,7 +200,7 @@ describe('a player is attacked', () => {
     expect(targets).toEqual([7 - 2, 7 - 3, 7 - 4]);
   });
 
-  it('PHY-41 the GM supplies the base number, the player the own skill and modifiers', () => {
+  it('PHY-41 the GM supplies the base number, the player their own skill and modifiers', () => {
     const request = { character: ADA, opponent: { ...THUG, player: false }, modifiers: [1] };
     expect(defendAction.sums!(opened(defendAction, request, PRESETS))).toEqual([
       {
@@ -262,7 +262,7 @@ describe('the contradiction', () => {
     ]);
   });
 
-  it('PHY-80 the picture is three curves along the own skill, the active one and the present level marked', () => {
+  it('PHY-80 the picture is three curves along one’s own skill, the active one and the present level marked', () => {
     const request = { character: ADA, opponent: { ...THUG, player: false } };
     const [picture] = defendAction.pictures!(opened(defendAction, request, PRESETS)) as readonly CurvesPicture[];
     expect(picture).toMatchObject({ kind: 'curves', at: 2, along: 'own defence skill' });

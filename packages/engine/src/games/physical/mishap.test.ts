@@ -217,7 +217,7 @@ describe('fumbles on a table', () => {
   const disarmed = (rounds: object) =>
     `character condition 1 ${JSON.stringify({ name: 'disarmed', disarmed: true, ...rounds })}`;
 
-  it('PHY-19 the row is told, the own weapon strikes as often as it says, protected or not, and what it leaves stays', () => {
+  it('PHY-19 the row is told, their own weapon strikes as often as it says, protected or not, and what it leaves stays', () => {
     const effects = [
       { kind: 'hits-self', times: 2, protected: true },
       { kind: 'hits-self', times: 1, protected: false },
@@ -275,7 +275,7 @@ describe('fumbles on a table', () => {
     ]);
   });
 
-  it('d-19 what makes the striker easy to harm does not count against the own weapon', () => {
+  it('d-19 what makes the striker easy to harm does not count against their own weapon', () => {
     const exposed = { name: 'exposed', struckRoll: 2, struckTimes: 2, unprotected: true };
     const character = { ...ADA, armor: VEST, conditions: [exposed] };
     const dice = { attack: [1, 1], fumble: [3, 4], damage: [5], protection: [1] };

@@ -683,7 +683,7 @@ export interface PhysicalTypes {
       readonly facts: ActionResult<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'damage' | 'protection' | 'net';
     };
-    /** Defend: The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, less the own defence skill. */
+    /** Defend: The attacked player rolls 2d6 under the attacker’s PHYSICAL + skill, minus your defense skill. */
     readonly defend: {
       readonly fields: PhysicalAttack;
       readonly roll: PhysicalDefendRoll;

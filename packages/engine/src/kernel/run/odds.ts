@@ -235,7 +235,7 @@ class OddsReferee implements Referee {
     return leaves;
   }
 
-  /** What came of this call in the run before holds in this one as far as the path goes; only past it one has to look. */
+  /** The result of this call in the run before holds in this one as far as the path goes; only past it one has to look. */
   #performBesideGiven<A, R>(rule: Rule<A, R>, args: A, counts: Counts<R>): R {
     const call = ++this.#calls;
     const point = this.#path[this.#depth];

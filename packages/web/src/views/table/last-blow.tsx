@@ -1,4 +1,4 @@
-/** What came of the last move, large. */
+/** The result of the last move, large. */
 import type { Shown, View } from '@strikehome/table';
 import { Mark } from '../../controls/mark.tsx';
 import { Changes } from '../../play/steps.tsx';
@@ -17,7 +17,7 @@ interface BlowProps {
   readonly headless?: boolean;
 }
 
-/** What came of the last move: a word and a sentence. Once the fight is over, its headline is the result of the fight. */
+/** The result of the last move: a word and a sentence. Once the fight is over, its headline is the result of the fight. */
 export function LastBlow({ entries, view, prior, headless = false }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;

@@ -116,7 +116,7 @@ describe('defending for another', () => {
     expect(hit.state.people.sera).toEqual(wolfsTurn().people.sera);
   });
 
-  it('FB-23 only a friend who is there can, and does not use the own action', () => {
+  it('FB-23 only a friend who is there can, and does not use their own action', () => {
     expect(barred(wolfsTurn(), { ...attack, guardian: 'wolf' })).toMatchObject({ rule: 'FB-23' });
     expect(barred(wolfsTurn(), { ...attack, guardian: 'sera' })).toMatchObject({ rule: 'FB-23' });
     expect(barred(wolfsTurn(), { ...attack, guardian: 'nobody' }).path).toBe('action.guardian');

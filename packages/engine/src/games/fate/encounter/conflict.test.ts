@@ -46,7 +46,7 @@ describe('turns and exchanges', () => {
     expect([next.exchange, next.people.sera?.acted]).toEqual([2, false]);
   });
 
-  it('FATE-96, D11 full defense may be declared before the own action, and ends with the exchange', () => {
+  it('FATE-96, D11 full defense may be declared before one’s own action, and ends with the exchange', () => {
     const guarded = step(conflict(), { kind: 'full-defense', by: 'wolf' }).state;
     const missed = step(guarded, attack('sera', 'wolf'), { dice: { actor: 0, opposition: 0 } });
     expect(missed.facts).toMatchObject({ result: 3, opposition: 4 });

@@ -40,7 +40,7 @@ describe('tables in a whole fight', () => {
 });
 
 describe('nothing of a whole fight is accepted and ignored', () => {
-  it('PHY-64 another player’s character on the other side rolls the own attacks', () => {
+  it('PHY-64 another player’s character on the other side rolls their own attacks', () => {
     const even = { physical: 6, skills: { swords: 2 }, stamina: 5, weapon: SWORD };
     const { win, exact } = fought({ a: even, b: { ...even, player: true }, fractions: true });
     expect(win.a).toBeCloseTo(win.b, 12);
