@@ -265,4 +265,11 @@ describe('chances of a roll with invocations', () => {
     const pairs = new Set(ways.values.map(({ facts }) => text([facts.result, facts.opposition])));
     expect(pairs.size).toBe(81);
   });
+
+  it('FATE-04, D25, D26 with an aspect on each side, used where it pays, the mean hit is exact', () => {
+    const both = [open('actor', 'Quick'), open('opposition', 'Watchful')];
+    const set = { actor: { rating: 2 }, opposition: passive(2), available: both };
+    expect(bestWorth('overcome', set)).toBe('1504/2187');
+    expect(bestWorth('attack', duel(1, both))).toBe('21625289/14348907');
+  });
 });
