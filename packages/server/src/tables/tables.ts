@@ -1,7 +1,5 @@
-/** All tables of this process over one store: opening, joining, commands, files, and who is connected. */
-import { randomBytes } from 'node:crypto';
+/** What can be asked of the tables of one store: opening, joining, commands, the log, files, reviews and streams. */
 import {
-  commitmentOf,
   isFailure,
   type Joining,
   type JoiningByCode,
@@ -10,8 +8,6 @@ import {
   type Page,
   pages,
   refused,
-  restored,
-  SECRET_BYTES,
   type Seat,
   type Sent,
   type TableFailure,
@@ -25,20 +21,15 @@ import { isPast, newCodes, typedHash } from './codes.ts';
 import { type Opened, TableMaker } from './founding.ts';
 import { type StoredTableLimits, USUAL_TABLE } from './full.ts';
 import { derivedFrom, hashOf, isTableId, newKey, sameHash } from './keys.ts';
-import { LiveTable } from './live.ts';
-import { tooMany } from './memory.ts';
-import { Presence } from './presence.ts';
+import type { LiveTable } from './live.ts';
+import { LiveTables } from './live-tables.ts';
 import { bodiesOf, pieceOf } from './reading.ts';
-import { type FoundKey, type KeyRow, type PieceSize, type Store, Unavailable } from './store.ts';
+import { type KeyRow, type PieceSize, type Store, Unavailable } from './store.ts';
 import { Sweeper, type Swept } from './sweep.ts';
 
 /** What one call for the log answers with. */
 const LOG_PAGE: PieceSize = { entries: 500, bytes: 1_000_000 };
-/** So often this process says that it lives, and looks at what it holds in memory. */
-const BEAT_EVERY = 2000;
 const PING_EVERY = 1000;
-/** Tables asked about in one statement. */
-const AT_ONCE = 500;
 const ENDING = 'This server is about to end; come back in a moment.';
 
 const NO_SUCH_CODE = refused(
@@ -77,15 +68,8 @@ export interface Seated {
 export class Tables {
   readonly #store: Store;
   readonly #jobs: Jobs;
-  readonly #limits: StoredTableLimits;
-  readonly #live = new Map<string, Promise<LiveTable | undefined>>();
-  /** Those that have been read. */
-  readonly #read = new Map<string, LiveTable>();
-  readonly #timer: NodeJS.Timeout;
-  /** Tables that could not be read on when somebody said that they had changed. */
-  readonly #behind = new Set<string>();
+  readonly #live: LiveTables;
   readonly #founding: TableMaker;
-  readonly #presence: Presence;
   readonly #sweeper: Sweeper;
   #ping: Promise<void> | undefined;
   #ending = false;
@@ -100,14 +84,9 @@ export class Tables {
   ) {
     this.#store = store;
     this.#jobs = jobs;
-    this.#limits = limits;
     this.#sweeper = sweeper;
     this.#founding = new TableMaker(store, jobs, limits);
-    this.#presence = new Presence(store, () => [...this.#read.values()]);
-    store.onChange((id, what) => void (what === 'seats' ? this.#seatsChanged(id) : this.#changed(id, what)));
-    this.#timer = setInterval(() => void this.#beat(), BEAT_EVERY);
-    this.#timer.unref();
-    void this.#beat();
+    this.#live = new LiveTables(store, jobs, limits);
   }
 
   get kind(): Store['kind'] {
@@ -144,7 +123,7 @@ export class Tables {
     const hash = typedHash(this.#store.pepper, code);
     const found = hash === undefined ? undefined : await this.#store.byCode(hash);
     if (hash === undefined || found === undefined || isPast(found, Date.now())) return NO_SUCH_CODE;
-    const live = await this.#upToDate(found.table, found);
+    const live = await this.#live.upToDate(found.table, found);
     if (live === undefined) return NO_SUCH_CODE;
     const joined = await this.#joined(live, 'player', hash, joining);
     if (!isFailure(joined)) return { table: live.id, ...joined };
@@ -178,7 +157,7 @@ export class Tables {
 
   /** A seat that is about to send a command: its key is looked up once, because storing the command checks the rest. */
   async commanding(id: string, key: string | undefined): Promise<Seated | undefined> {
-    const live = this.#read.get(id);
+    const live = this.#live.known(id);
     const hash = key === undefined ? '' : hashOf(key);
     const row = live?.knownKey(hash);
     if (live === undefined || live.isGone || row === undefined || !sameHash(row.hash, hash))
@@ -192,49 +171,9 @@ export class Tables {
     const hash = hashOf(key);
     const row = await this.#store.keyOf(id, hash);
     if (row === undefined || !sameHash(row.hash, hash)) return undefined;
-    const live = await this.#upToDate(id, row);
+    const live = await this.#live.upToDate(id, row);
     live?.rememberKey(row);
     return live === undefined ? undefined : { live, row };
-  }
-
-  /** A table that is used now: whatever another process has stored is known here before anything is answered. */
-  async #upToDate(id: string, { last, isMarked }: Pick<FoundKey, 'last' | 'isMarked'>): Promise<LiveTable | undefined> {
-    if (isMarked) await this.#store.touch([id]);
-    const live = await this.#liveOf(id);
-    if (live !== undefined) live.used = Date.now();
-    await live?.catchUp(last);
-    return live?.isGone ? undefined : live;
-  }
-
-  async #liveOf(id: string): Promise<LiveTable | undefined> {
-    let live = this.#live.get(id);
-    if (live === undefined) {
-      // Watched before it is read: what changes meanwhile is heard.
-      live = this.#store.watch(id).then(() => this.#readFrom(id));
-      this.#live.set(id, live);
-      live.then(
-        (found) => (found === undefined ? this.#forget(id) : this.#live.has(id) && this.#read.set(id, found)),
-        () => this.#forget(id),
-      );
-    }
-    return live;
-  }
-
-  async #readFrom(id: string): Promise<LiveTable | undefined> {
-    const live = await LiveTable.read(this.#store, id, this.#limits, this.#jobs);
-    if (live?.isOutdated) {
-      await this.#redraw(live);
-      return this.#readFrom(id);
-    }
-    if (live !== undefined) await this.#presence.first(live);
-    return live;
-  }
-
-  /** The store was restored from a backup: a table goes on with a secret of which nothing has been rolled. */
-  async #redraw({ table }: LiveTable): Promise<void> {
-    const secret = randomBytes(SECRET_BYTES);
-    const entry = restored(table, commitmentOf(secret), new Date().toISOString());
-    await this.#store.redraw(table.id, secret.toString('hex'), entry);
   }
 
   async command({ live, seat }: Seated, sent: Sent): Promise<CommandAnswer | TableFailure> {
@@ -296,7 +235,7 @@ export class Tables {
   async remove({ live, seat }: Seated): Promise<TableFailure | undefined> {
     if (seat.role !== 'gm') return refused('forbidden', '', 'Only the GM deletes a table.');
     await live.inTurn(() => this.#store.remove(live.id));
-    this.#forget(live.id);
+    this.#live.forget(live.id);
     live.gone();
     return undefined;
   }
@@ -309,10 +248,10 @@ export class Tables {
   ): AsyncGenerator<Page, () => void> {
     if (this.#ending) throw new Unavailable(undefined, 'nothing stored', ENDING);
     const stop = yield* catchUp(this.#store, live, { ...send, seat: seat.seat }, after);
-    this.#presence.exchange();
+    this.#live.exchange();
     return () => {
       stop();
-      this.#presence.exchange();
+      this.#live.exchange();
     };
   }
 
@@ -320,70 +259,28 @@ export class Tables {
   async sweep(days: number): Promise<Swept> {
     const since = this.#swept;
     this.#swept = Date.now();
-    const inUse = [...this.#read.values()].filter(({ streams, used }) => streams > 0 || used >= since);
+    const inUse = this.#live.all().filter(({ streams, used }) => streams > 0 || used >= since);
     const ids = inUse.map(({ id }) => id);
     const swept = await this.#sweeper.sweep(days, ids);
-    for (const id of swept.deleted) await this.#changed(id);
+    for (const id of swept.deleted) await this.#live.changed(id);
     return swept;
   }
 
   /** Tables in memory and streams being served. */
   counts(): { readonly tables: number; readonly streams: number } {
-    const read = [...this.#read.values()];
+    const read = this.#live.all();
     return { tables: read.length, streams: read.reduce((sum, { streams }) => sum + streams, 0) };
-  }
-
-  #forget(id: string): void {
-    if (this.#live.delete(id)) this.#store.unwatch(id);
-    this.#read.delete(id);
-  }
-
-  async #changed(id: string, seq?: number): Promise<void> {
-    if (id === '*') return this.#anyChanged();
-    this.#behind.delete(id);
-    try {
-      const live = await this.#live.get(id);
-      await live?.catchUp(seq);
-      if (live?.isGone) this.#forget(id);
-    } catch {
-      this.#behind.add(id);
-    }
-  }
-
-  /** Asks for all tables at once how far they have come, and reads on where that is further than it is known here. */
-  async #anyChanged(): Promise<void> {
-    const ids = [...this.#live.keys()];
-    for (let i = 0; i < ids.length; i += AT_ONCE) {
-      const some = ids.slice(i, i + AT_ONCE);
-      const lasts = await this.#store.lasts(some).catch(() => undefined);
-      if (lasts === undefined) for (const id of some) this.#behind.add(id);
-      else for (const id of some) await this.#changed(id, lasts.get(id));
-    }
-    this.#presence.changed([...this.#read.values()]);
-  }
-
-  async #seatsChanged(id: string): Promise<void> {
-    const live = await this.#live.get(id)?.catch(() => undefined);
-    if (live !== undefined) this.#presence.changed([live]);
-  }
-
-  async #beat(): Promise<void> {
-    for (const id of this.#behind) void this.#changed(id);
-    for (const { id } of tooMany(this.#read.values(), Date.now())) this.#forget(id);
-    // A process that died may have stored something and told nobody.
-    if (await this.#presence.beat()) await this.#anyChanged();
   }
 
   /** The process is about to end: streams end, and whoever listened comes back to another. */
   hush(): void {
     this.#ending = true;
-    for (const one of this.#read.values()) one.hush();
+    for (const one of this.#live.all()) one.hush();
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
     this.hush();
-    await this.#presence.close();
+    await this.#live.close();
     await this.#store.close();
     this.#ping = undefined;
   }
