@@ -4,7 +4,8 @@
  */
 import { optionLabel } from '@strikehome/engine/contract';
 import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
-import type { ChoiceNeeds, Seat, StandingAnswer, StandingAnswerView, Table } from './types.ts';
+import type { ChoiceNeeds, Seat, StandingAnswer, Table } from './types.ts';
+import type { StandingAnswerView } from './view-types.ts';
 import { encounterOf, moverOf, moversOf, peopleOf } from './visibility.ts';
 
 /** Where the rules name nobody, the GM is asked. */

@@ -22,7 +22,8 @@ import {
 import { COMMANDS, OLD_COMMANDS } from './commands/index.ts';
 import { CONCEALING, FOUNDING } from './founding.ts';
 import { openShape } from './requests.ts';
-import { type Entry, ROLES, type Role, type Shown } from './types.ts';
+import { type Entry, ROLES, type Role } from './types.ts';
+import type { Shown } from './view-types.ts';
 
 export const FILE_VERSION = 2;
 const MAX_ENTRIES = 100_000;

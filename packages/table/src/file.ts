@@ -20,13 +20,13 @@ import {
   no,
   type Role,
   type Seat,
-  type Shown,
   type Table,
   type TableFailure,
   type TableRefusal,
 } from './types.ts';
 import { verify } from './verify.ts';
 import { fileNow, type OldEntry } from './version-1.ts';
+import type { Shown } from './view-types.ts';
 import { waitingFor } from './waiting.ts';
 
 const MAX_LAID = 400;

@@ -31,21 +31,17 @@ export {
   type Entry,
   type FallenDice,
   isFailure,
-  type PersonView,
   type Role,
   refused,
   type Seat,
-  type Shown,
-  type SoFarView,
   type Table,
   type TableFailure,
   type TableRefusal,
   type TableSource,
   UNKNOWN,
-  type View,
-  type WaitingView,
 } from './types.ts';
 export { verify } from './verify.ts';
 export { view, viewOnScreen } from './view.ts';
+export type { PersonView, Shown, SoFarView, View, WaitingView } from './view-types.ts';
 export { knownAt, viewerOf } from './visibility.ts';
 export { withoutChances } from './without-chances.ts';

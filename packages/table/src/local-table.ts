@@ -18,9 +18,9 @@ import {
   type Table,
   type TableFailure,
   type TableSource,
-  type View,
 } from './types.ts';
 import { viewOnScreen } from './view.ts';
+import type { View } from './view-types.ts';
 
 /** What a table asks of the device that keeps it: a clock, and random bytes. */
 export interface Device {

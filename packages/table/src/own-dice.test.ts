@@ -3,7 +3,7 @@ import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { DEVICE, isFailure, LocalTable } from './index.ts';
 import { TestTable } from './testing/local.ts';
-import type { WaitingView } from './types.ts';
+import type { WaitingView } from './view-types.ts';
 
 const FATE = {
   scene: 'conflict',

@@ -1,7 +1,8 @@
 /** What a seat may know because it is its own: the whole sheets of the characters it plays, and what it answered itself. */
 import { optionLabel } from '@strikehome/engine/contract';
 import { baseOf, type ChoiceAbout, isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
-import type { Moment, Seat, Shown, Table } from './types.ts';
+import type { Moment, Seat, Table } from './types.ts';
+import type { Shown } from './view-types.ts';
 import { encounterOf, moverOf, peopleOf, systemOf } from './visibility.ts';
 
 /** Where in a state a character is: in the first map that has them. */

@@ -1,6 +1,7 @@
 /** A log in pages: entries as a seat is shown them, in pieces that are small enough to send one at a time. */
 import { shown } from './shown.ts';
-import type { Entry, Seat, Shown, Table } from './types.ts';
+import type { Entry, Seat, Table } from './types.ts';
+import type { Shown } from './view-types.ts';
 
 export interface PageLimits {
   /** The most entries of a page. */

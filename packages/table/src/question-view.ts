@@ -10,7 +10,8 @@ import {
   type RollDescription,
   type RollKind,
 } from '@strikehome/engine/kernel';
-import type { ChoiceNeeds, SoFarView, Table, TableNeeds } from './types.ts';
+import type { ChoiceNeeds, Table, TableNeeds } from './types.ts';
+import type { SoFarView } from './view-types.ts';
 import { encounterOf, type Grade, systemOf, type TableViewer } from './visibility.ts';
 import { type AskedStanding, characterIn, described, questionFor, withOwnHandful } from './waiting.ts';
 

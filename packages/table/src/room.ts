@@ -2,7 +2,8 @@
  * A table outlives its fights: the group's own characters, how each fight left them, and the list of fights.
  */
 import type { Person, PlainRecord } from '@strikehome/engine/kernel';
-import { type Entry, no, type Table, type TableRefusal, type View } from './types.ts';
+import { type Entry, no, type Table, type TableRefusal } from './types.ts';
+import type { View } from './view-types.ts';
 import { encounterOf, moverOf, moversOf, peopleOf, playersOf, seatsOf } from './visibility.ts';
 
 /** A character of the group, also between fights. */

@@ -10,7 +10,8 @@ import { foundingText, isFounding } from './founding.ts';
 import { entryAt, momentAt } from './history.ts';
 import { fromOwnSide } from './own.ts';
 import { commandOf } from './read-command.ts';
-import type { Entry, FallenDice, Moment, Seat, Shown, Table } from './types.ts';
+import type { Entry, FallenDice, Moment, Seat, Table } from './types.ts';
+import type { Shown } from './view-types.ts';
 import {
   EVERYTHING,
   type Grade,

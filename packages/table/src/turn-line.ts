@@ -1,6 +1,7 @@
 /** Whose turn it is, or whom the table waits for, in one line: made from what every seat is sent, so that it is the same for all. */
 import { baseOf, isDirecting, rowsOf } from '@strikehome/engine/kernel';
-import type { Table, View } from './types.ts';
+import type { Table } from './types.ts';
+import type { View } from './view-types.ts';
 import { encounterOf } from './visibility.ts';
 
 /** So many names are said; the rest are counted. */

@@ -12,7 +12,8 @@ import { needsFor, soFarFor } from './question-view.ts';
 import { roomView } from './room.ts';
 import { visibleDice } from './shown.ts';
 import { turnLine } from './turn-line.ts';
-import type { PersonView, Seat, Table, View, WaitingView } from './types.ts';
+import type { Seat, Table } from './types.ts';
+import type { PersonView, View, WaitingView } from './view-types.ts';
 import {
   AT_ONE_SCREEN,
   freeFor,
