@@ -50,6 +50,8 @@ export const FLAGS = {
     summary: 'Take people from a book, a JSON file: attacker=@Mira. Its house rules are kept too.',
     takes: 'FILE',
   },
+  roll: { summary: 'Also roll the dice.' },
+  seed: { summary: 'Roll, and repeatably: the same text, the same dice.', takes: 'TEXT' },
   csv: { summary: 'Answer as a table of comma-separated values.' },
   set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
   save: { summary: 'Keep the fight in a file after every command, and go on from it when it is there.', takes: 'FILE' },
@@ -91,13 +93,18 @@ const SURVEYING: readonly FlagName[] = [
 ];
 const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
 
-type CommandDetails = Partial<Pick<CliCommand, 'usage' | 'flags' | 'readsNoFile'>>;
+type CommandDetails = Partial<Pick<CliCommand, 'usage' | 'flags' | 'takes' | 'readsNoFile'>>;
 
 /** What the commands of some verbs take otherwise than the properties of the verb say. */
 const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
   odds: { flags: [...ASKING.slice(0, 4), 'all', ...ASKING.slice(4)] },
   fight: { flags: [...ASKING.slice(0, 6), 'set', ...ASKING.slice(6)] },
   sweep: { usage: ['sweep [FILE]', 'sweep SYSTEM [ACTION] vary=PATH:FROM..TO[:STEP] [FIELD=VALUE …]'] },
+  dice: {
+    usage: ['dice NOTATION [--roll] [--seed TEXT]', 'dice --jsonl [FILE]'],
+    flags: ['roll', 'seed', 'json', 'jsonl', 'workers', 'csv', 'pretty', 'no-color', 'help'],
+    takes: 'words',
+  },
   audit: {
     usage: ['audit SYSTEM [--set RULE=VALUE …]'],
     flags: ['json', 'pretty', 'set', 'no-color', 'help'],

@@ -6,12 +6,19 @@
 import { VERBS, type Verb, type VerbName } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 
-export type KnownVerb = Pick<Verb<VerbName>, 'name' | 'summary' | 'byAction' | 'cost' | 'counts'>;
+export type KnownVerb = Pick<Verb<VerbName>, 'name' | 'summary' | 'byAction' | 'cost' | 'counts'> & {
+  /** Its request names no game. */
+  readonly gameless?: true;
+};
 
 /** In the order in which they are shown. */
 export const KNOWN_VERBS: readonly KnownVerb[] = Object.values(VERBS).map((verb: Verb<VerbName>) => {
-  const { name, summary, byAction, cost, counts } = verb;
-  return { name, summary, byAction, cost, ...(counts === undefined ? {} : { counts }) };
+  const { name, summary, byAction, cost, counts, withoutGame } = verb;
+  return {
+    ...{ name, summary, byAction, cost },
+    ...(counts === undefined ? {} : { counts }),
+    ...(withoutGame === undefined ? {} : { gameless: true as const }),
+  };
 });
 
 export function knownVerb(name: VerbName): KnownVerb {

@@ -236,10 +236,7 @@ describe('what was probably meant', () => {
   it.each([
     [['ods'], 'strikehome: there is no command ods. Did you mean odds?\n'],
     [['od'], 'strikehome: there is no command od. Did you mean odds?\n'],
-    [
-      ['odds', '3d6'],
-      'strikehome: there is no file 3d6. Plain dice are not a request: name a game and an action, as in strikehome odds degrees attack --example.\n',
-    ],
+    [['odds', '3d6'], 'strikehome: there is no file 3d6. For dice by notation: strikehome dice 3d6\n'],
     [['odds', 'zzz'], 'strikehome: there is no file zzz. Name a file, or a game: degrees, fate, mfz, physical.\n'],
     [
       ['fate', 'attack'],

@@ -30,7 +30,7 @@ describe('an engine over the systems that one names', () => {
 
   it('knows no others, and says which it knows', () => {
     const error = { path: 'system', message: 'There is no such system. Known: degrees, mine.' };
-    for (const verb of VERB_NAMES)
+    for (const verb of VERB_NAMES.filter((name) => name !== 'dice'))
       expect(engine.answer(verb, { ...blow, system: 'fate' })).toMatchObject({ ok: false, error });
     expect(engine.systems()).toMatchObject({ systems: [{ id: 'degrees' }, { id: 'mine' }] });
   });

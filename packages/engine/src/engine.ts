@@ -1,6 +1,7 @@
 /** An engine over the systems that somebody names: the same verbs for one game, for several, or for one of their own. */
 import type { Caps, Failure } from './contract/answer.ts';
 import { auditOver } from './contract/audit.ts';
+import { dice } from './contract/dice.ts';
 import { fightOver } from './contract/fight.ts';
 import { oddsOver } from './contract/odds.ts';
 import { resolveOver } from './contract/resolve.ts';
@@ -78,6 +79,7 @@ function typedVerbs(registry: GameRegistry): unknown {
   return {
     resolve: (request: unknown) => resolveOver(registry, request),
     odds: (request: unknown, ...more: [Caps?]) => oddsOver(registry, request, ...more),
+    dice,
     fight: (request: unknown, ...more: Rest<typeof fightOver>) => fightOver(registry, request, ...more),
     step: (request: unknown) => stepOver(registry, request),
     matchup: (request: unknown, ...more: Rest<typeof matchupOver>) => matchupOver(registry, request, ...more),

@@ -12,6 +12,7 @@ import {
   VERBS as VERBS_OVER_ALL,
 } from './contract/all/verbs.ts';
 import type { Caps, Failure } from './contract/answer.ts';
+import { dice as diceOverNone } from './contract/dice.ts';
 import { oddsOver as oddsOverRegistry } from './contract/odds.ts';
 import type { InRegistry } from './games/index.ts';
 import type { GameRegistry, PlainRecord } from './kernel/index.ts';
@@ -31,6 +32,7 @@ export type {
 export type { AuditAnswer } from './contract/audit.ts';
 export { beforeDice, type Case, picturesOf, sumsOf, withOnTable } from './contract/case.ts';
 export { checkSystem } from './contract/check-system.ts';
+export type { DiceAnswer, DiceOdds, DiceRequest } from './contract/dice-answer.ts';
 export { oddsOfCase } from './contract/odds.ts';
 export type { FightAnswer } from './contract/read-fight.ts';
 export { resolveCase } from './contract/resolve.ts';
@@ -127,6 +129,20 @@ export const oddsOver: <
   request: typed.OddsRequestIn<typed.GamesOn<H>, S, A>,
   caps?: Caps,
 ) => typed.OddsAnswerIn<typed.GamesOn<H>, S, A> | Failure = oddsOverRegistry as typeof oddsOver;
+
+/**
+ * Computes dice by notation exactly, and with `roll` or a seed rolls them.
+ *
+ * @example
+ * import { dice } from '@strikehome/engine';
+ *
+ * const check = dice({ notation: '3d6+2 >= 12' });
+ * if (!check.ok) throw new Error(check.error.message);
+ * console.log(check.outcomes?.yes?.exact, check.mean.value); // 5/8 12.5
+ * const rolled = dice({ notation: '4d6kh3', dice: { roll: [6, 2, 5, 4] } });
+ * if (rolled.ok) console.log(rolled.rolled?.text); // 4d6kh3 comes to 15 (6, (2), 5, 4).
+ */
+export const dice: Verbs['dice'] = diceOverNone;
 
 /**
  * Solves a whole fight: who wins, how soon, and with what left; simulated where it is too large to solve.

@@ -4,6 +4,7 @@
  */
 import type { Caps, FactOdds, Failure, OddsAnswer, OddsTable, RequestId, ResolveAnswer } from './contract/answer.ts';
 import type { AuditAnswer, PartProgress } from './contract/audit.ts';
+import type { DiceAnswer, DiceRequest } from './contract/dice-answer.ts';
 import type { CountProgress } from './contract/fight.ts';
 import type { FightAnswer } from './contract/read-fight.ts';
 import type { StepAnswer, StepNeeds } from './contract/step.ts';
@@ -254,6 +255,7 @@ export interface TypedVerbs<G> {
     request: OddsRequestIn<G, S, A>,
     caps?: Caps,
   ): OddsAnswerIn<G, S, A> | Failure;
+  dice(request: DiceRequest, caps?: Caps): DiceAnswer | Failure;
   fight<S extends FightingId<G>>(
     request: FightRequestIn<G, S>,
     caps?: Caps,

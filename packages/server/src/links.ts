@@ -30,7 +30,8 @@ export function readLink(name: VerbName, query: URLSearchParams, accept: string 
   if (format !== null && !Object.hasOwn(FORMATS, format)) {
     return wrong('format', `format is ${Object.keys(FORMATS).join(' or ')}.`);
   }
-  if (verbNamed(name).link === 'with-seed' && isThrow(text)) {
+  const { link, throwsTrueDice } = verbNamed(name);
+  if (link === 'with-seed' && isThrow(text, throwsTrueDice)) {
     return wrong('seed', 'A link answers the same each time: give a seed, or send a POST to throw true dice.');
   }
   return { text, form: format === null ? formOf(accept) : FORMATS[format]! };
@@ -42,10 +43,12 @@ function wrong(path: string, message: string): Refused {
 }
 
 /** Whether true dice would be thrown. */
-function isThrow(text: string): boolean {
+function isThrow(text: string, throwsTrueDice = withoutSeed): boolean {
   const read = readJson(text);
-  return read.ok && isRecord(read.value) && read.value.seed === undefined && read.value.ask !== true;
+  return read.ok && throwsTrueDice(read.value);
 }
+
+const withoutSeed = (value: unknown) => isRecord(value) && value.seed === undefined && value.ask !== true;
 
 /** An answer that may be kept, with its ETag. */
 export function cacheable({ text, more }: Rendered, request: Request): Promise<Response> {

@@ -31,7 +31,8 @@ export const FAILURES: Readonly<Record<string, string>> = {
 
 /** Requests that can be sent as they stand. */
 export function exampleRequests(verb: VerbName): readonly Example[] {
-  return Object.values(SYSTEMS).flatMap((system) => verbNamed(verb).examples(system));
+  const { withoutGame, examples } = verbNamed(verb);
+  return withoutGame?.examples ?? Object.values(SYSTEMS).flatMap((system) => examples(system));
 }
 
 export function openApi(): PlainRecord {

@@ -240,6 +240,8 @@ export interface RequestProblem {
   readonly path: string;
   readonly message: string;
   readonly rule?: string;
+  /** The character of a text that is wrong. */
+  readonly at?: number;
 }
 
 /** What is wrong, where, and in which file. */

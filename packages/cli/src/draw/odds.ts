@@ -98,15 +98,15 @@ const BEST_FIRST: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
 const MAX_ROWS = 16;
 
 /** A number's distribution, a row a value. */
-function drawFact(name: string, fact: FactOdds, pen: Pen): readonly string[] {
-  const rows = gathered(fact).map((row) => ({ ...row, dress: pen.ink.cyan }));
+export function drawFact(name: string, fact: FactOdds, pen: Pen, withZero = true): readonly string[] {
+  const rows = gathered(fact, withZero).map((row) => ({ ...row, dress: pen.ink.cyan }));
   const full = Math.max(...rows.map(({ p }) => p));
   return [...heading(`${name}, ${meanText(fact.mean)}`, pen), ...drawBars(rows, full, pen, true)];
 }
 
-/** Nothing at all has a row of its own, also where it cannot be. */
-function gathered(fact: FactOdds): readonly Omit<Row, 'dress'>[] {
-  const impossible = fact.distribution.length > 1 && fact.distribution[0]![0] > 0;
+/** Nothing at all has a row of its own, with `withZero` also where it cannot be. */
+function gathered(fact: FactOdds, withZero: boolean): readonly Omit<Row, 'dress'>[] {
+  const impossible = withZero && fact.distribution.length > 1 && fact.distribution[0]![0] > 0;
   const distribution = impossible ? [[0, '0'] as const, ...fact.distribution] : fact.distribution;
   const p = impossible ? [0, ...fact.p] : fact.p;
   if (distribution.length <= MAX_ROWS) {
@@ -114,7 +114,7 @@ function gathered(fact: FactOdds): readonly Omit<Row, 'dress'>[] {
   }
   const size = Math.ceil(distribution.length / MAX_ROWS);
   // Nothing at all is not gathered with something.
-  const zero = distribution.findIndex(([value]) => value === 0);
+  const zero = withZero ? distribution.findIndex(([value]) => value === 0) : -1;
   const rows: Omit<Row, 'dress'>[] = [];
   for (let i = 0, end = 0; i < distribution.length; i = end) {
     end = i === zero ? i + 1 : Math.min(i + size, zero > i ? zero : distribution.length);

@@ -5,6 +5,7 @@ import { drawResolved, drawStepped } from './answer.ts';
 import { drawAudit } from './audit.ts';
 import { drawFought } from './fight.ts';
 import { drawMatchup } from './matchup.ts';
+import { drawNotation } from './notation.ts';
 import { drawOdds } from './odds.ts';
 import type { Pen } from './pen.ts';
 import { systemNamed } from './situation.ts';
@@ -27,6 +28,7 @@ export const DRAWINGS: { readonly [N in VerbName]: Drawing<AnswerOf<N>> } = {
     return drawResolved(answer, opened!, pen, before?.ok ? { before } : {});
   },
   odds: (answer, { opened, all }, pen) => drawOdds(answer, opened!, all, pen),
+  dice: (answer, { request }, pen) => drawNotation(answer, request, pen),
   fight: (answer, { request }, pen) => drawFought(answer, request, pen),
   step: (answer, { request }, pen) => {
     const dice = isRecord(request) && isRecord(request.dice) ? Object.keys(request.dice) : [];

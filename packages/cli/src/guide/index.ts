@@ -1,7 +1,7 @@
 /** `strikehome` alone: a table in the terminal. Pick a game and what is done in it; leave whenever you like. */
 
 import { SYSTEMS } from '@strikehome/engine/games';
-import { cryptographic, throwerFrom } from '@strikehome/engine/kernel';
+import { cryptographic, type System, throwerFrom } from '@strikehome/engine/kernel';
 import { DEVICE } from '@strikehome/table';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
@@ -13,6 +13,7 @@ import { goodbye } from '../table/leaving.ts';
 import { guideAction, type Setting } from './action.ts';
 import { guideFight } from './fight.ts';
 import { linePrompter } from './lines.ts';
+import { guideDice } from './notation.ts';
 import { Left, type Prompter } from './prompter.ts';
 
 export async function guide({ flags }: Arguments): Promise<Exit> {
@@ -77,11 +78,16 @@ function welcome(pen: Pen): readonly string[] {
 export async function chooseSystem(setting: Setting): Promise<void> {
   const systems = Object.values(SYSTEMS);
   for (;;) {
-    const system = await setting.prompter.pick('Which game?', [
+    const system = await setting.prompter.pick<System | 'dice' | undefined>('Which game?', [
       ...systems.map((value) => ({ value, label: value.title, hint: value.summary })),
+      { value: 'dice', label: 'Dice by notation', hint: '3d6+2 >= 12, 4d6kh3: exact chances, and a roll' },
       { value: undefined, label: 'Leave' },
     ]);
     if (system === undefined) return;
+    if (system === 'dice') {
+      await guideDice(setting);
+      continue;
+    }
     for (;;) {
       const actions = Object.entries(system.actions);
       const what = await setting.prompter.pick<string | 'fight' | undefined>(`${system.title}: what happens?`, [

@@ -7,7 +7,7 @@ import { type Failure, loadVerb, type Progress, readJson, type VerbName } from '
 import { nearest } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
-import { KNOWN_SYSTEMS, type KnownSystem, knownVerb } from '../known.ts';
+import { knownVerb } from '../known.ts';
 import { fetchFor, isSystem, SYSTEM_IDS } from '../registry.ts';
 import { isTerminal, print, readInput, readWhole } from './streams.ts';
 
@@ -32,7 +32,7 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   const { words, flags } = given;
   const form = formOf(given);
   if (typeof form !== 'string') return { status: 1, message: form.misuse };
-  const spelled = words.length > 1 || isSystem(words[0]) || (words[0] ?? '').includes('=');
+  const spelled = isSpelled(verb, given);
   if (flags.workers !== undefined && !/^(?:[1-9]|1[0-6])$/.test(`${flags.workers}`)) {
     return { status: 1, message: '--workers wants a whole number from 1 to 16.' };
   }
@@ -57,6 +57,12 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   const answer = read.ok ? await answerHere(verb, read.value, given) : read;
   await print(asJson(answer));
   return { status: statusOf(answer) };
+}
+
+/** Whether the words say the request, and are no file. */
+function isSpelled(verb: VerbName, { words, flags }: Arguments): boolean {
+  if (knownVerb(verb).gameless && !flags.jsonl) return words.length > 0 && words[0] !== '-';
+  return words.length > 1 || isSystem(words[0]) || (words[0] ?? '').includes('=');
 }
 
 const isLong = (verb: VerbName) => knownVerb(verb).cost === 'very-slow';
@@ -84,7 +90,7 @@ const HERE: { readonly [N in VerbName]?: Here } = {
 
 /** One request answered, with a bar while it lasts where it takes long. */
 export async function answerHere(verb: VerbName, request: unknown, given: Arguments): Promise<PrintedAnswer> {
-  await fetchFor(request);
+  if (!knownVerb(verb).gameless) await fetchFor(request);
   const own = HERE[verb];
   if (own !== undefined) return own(request, given).catch(ourMistake);
   const run = await loadVerb(verb);
@@ -140,8 +146,7 @@ const DICE = /^\d*d(\d+|f|%)([+-]\d+)?$/i;
 /** What somebody probably wanted who named a file that is not there. */
 function instead(typed: string): string {
   if (DICE.test(typed)) {
-    const [{ id, actions }] = KNOWN_SYSTEMS as [KnownSystem, ...KnownSystem[]];
-    return ` Plain dice are not a request: name a game and an action, as in strikehome odds ${id} ${actions[0]} --example.`;
+    return ` For dice by notation: strikehome dice ${typed}`;
   }
   const near = nearest(typed, SYSTEM_IDS);
   if (near !== undefined) return ` Did you mean the system ${near}?`;

@@ -57,6 +57,13 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
       ['strikehome odds --jsonl < requests.jsonl', 'a request a line, an answer a line'],
     ];
   },
+  dice: () => [
+    ['strikehome dice "3d6+2 >= 12"', 'the chance of a check, and the whole distribution'],
+    ['strikehome dice 4d6kh3 --roll', 'keep the highest three, and roll them'],
+    ['strikehome dice "8d10!s>=8"', 'count successes, tens roll again'],
+    ['strikehome dice "2d6+3 vs 2d6+1" --json', 'two sides against each other, as JSON'],
+    ['strikehome dice 4d6kh3 dice.roll=6,2,5,4', 'with dice from your own hand'],
+  ],
   fight: () => {
     const able = Object.values(SYSTEMS).find(({ fight }) => (fight?.examples.length ?? 0) > 0)?.id ?? registry().system;
     return [

@@ -103,7 +103,7 @@ function examples(rows: readonly Pair[], pen: Pen): readonly string[] {
 
 /** The words of a command, quoted ones whole. */
 function wordsIn(command: string): readonly string[] {
-  return command.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
+  return command.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
 }
 
 export function helpOfCommand(command: CliCommand, pen: Pen): readonly string[] {
@@ -155,6 +155,12 @@ export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
   odds: [
     ...FIELDS,
     'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING computes every option of a house rule.',
+  ],
+  dice: [
+    'NOTATION: 3d6, d20, d% (percent), 4dF (Fate); + - * / and parentheses, max(…) and min(…); >= > <= < = compares totals, vs rolls two sides against each other.',
+    'After dice: kh3 kl1 keep the highest or lowest, dh1 dl1 drop them; r1 rerolls until another face shows, ro<3 once; ! explodes (!>=5, !o once, !! counted as one die); s>=7 counts successes, f1 takes failures away.',
+    'Quote what has a space, >, <, ! or * in it. seed=… repeats a roll, dice.roll=3,4 lays your own dice on the table, fractions=yes adds exact fractions.',
+    'Without NOTATION a JSON request is read from standard input.',
   ],
   fight: [
     ...FIELDS,

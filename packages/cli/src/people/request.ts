@@ -21,6 +21,7 @@ import {
   type Plain,
   type PlainRecord,
   pathOf,
+  type RecordShape,
   type Shape,
   type System,
 } from '@strikehome/engine/kernel';
@@ -49,6 +50,8 @@ export type ReadRequest =
 
 export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadRequest | Misuse> {
   const { words, flags } = given;
+  const { withoutGame } = verbNamed(verb);
+  if (withoutGame !== undefined) return gameless(verb, withoutGame.shape, given);
   const fields = words.filter((word) => word.includes('='));
   const names = words.filter((word) => !word.includes('='));
   const [first, ...others] = names;
@@ -66,6 +69,29 @@ export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadR
     return failed(noSystem(first));
   }
   return fromFile(verb, first, fields, flags);
+}
+
+/** `3d6+2 >= 12 seed=ford`: words that are no fields say the first field, so that a space needs no quotes. */
+async function gameless(verb: VerbName, shape: RecordShape, given: Arguments): Promise<ReadRequest | Misuse> {
+  const { words, flags } = given;
+  const [first, ...others] = Object.keys(shape.fields);
+  const isField = (word: string) => others.some((name) => word.startsWith(`${name}=`) || word.startsWith(`${name}.`));
+  const said = words.filter((word) => !isField(word)).join(' ');
+  const asked = {
+    ...(flags.roll ? { roll: true } : {}),
+    ...(flags.seed === undefined ? {} : { seed: `${flags.seed}` }),
+  };
+  const read = said === '' || said === '-' ? await fromFile(verb, undefined, [], flags) : undefined;
+  if (read !== undefined && (isMisuse(read) || !read.ok)) return read;
+  const base = read === undefined ? { [first!]: said } : read.request;
+  if (!isRecord(base)) return { ok: true, request: base, sources: [] };
+  const built = buildRequest({
+    shape,
+    base: { ...(base as Draft), ...asked },
+    words: words.filter(isField),
+    choices: {},
+  });
+  return isFailure(built) ? failed(built) : { ok: true, request: built, sources: read?.sources ?? [] };
 }
 
 function failed(failure: Failure, sources: readonly SourceText[] = []): ReadRequest {
@@ -148,6 +174,7 @@ async function fromFile(
   const sources = [{ file: file ?? 'standard input', text, at: [] }];
   const read = readJson(text);
   if (!read.ok) return failed(read, sources);
+  if (verbNamed(verb).withoutGame !== undefined) return { ok: true, request: read.value, sources };
   await fetchFor(read.value);
   if (!isRecord(read.value)) return { ok: true, request: read.value, sources };
   return finish(verb, read.value as Draft, fields, flags, sources);

@@ -6,7 +6,7 @@ import type { Exit } from '../commands.ts';
 import { drawFailure, type RequestProblem } from '../draw/answer.ts';
 import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { systemNamed } from '../draw/situation.ts';
-import { hanging } from '../draw/text.ts';
+import { clean, hanging } from '../draw/text.ts';
 import { drawAnswer } from '../draw/verbs.ts';
 import { print } from '../machine/streams.ts';
 import { answered, answerHere, asJson, type OutputForm, type PrintedAnswer, statusOf } from '../machine/verb.ts';
@@ -30,9 +30,25 @@ export async function runForPeople(verb: VerbName, given: Arguments, form: Outpu
   const asked = { request, opened, all: given.flags.all === true };
   const lines = answer.ok
     ? drawAnswer(verb, answer, asked, pen)
-    : [...drawFailure(answer, pen, where), ...wayOn(verb, request, answer.error, pen)];
+    : [
+        ...drawFailure(answer, pen, where),
+        ...pointer(request, answer.error, pen),
+        ...wayOn(verb, request, answer.error, pen),
+      ];
   await print(printed(['', ...lines, ''], pen));
   return { status };
+}
+
+/** The text that an error speaks of, with a caret under the character. */
+function pointer(request: unknown, { path, at }: RequestProblem, { width, ink }: Pen): readonly string[] {
+  const text = isRecord(request) ? request[path] : undefined;
+  if (at === undefined || typeof text !== 'string') return [];
+  const before = [...clean(text.slice(0, at))];
+  const room = width - 8;
+  const from = Math.max(0, before.length - Math.floor(room * 0.7));
+  const shown = [...clean(text)].slice(from, from + room).join('');
+  const start = from > 0 ? '…' : ' ';
+  return ['', `   ${start}${shown}`, `    ${' '.repeat(before.length - from)}${ink.bold(ink.red('^'))}`];
 }
 
 /** Where something is missing: what the example says there, and how to begin with the example. */
@@ -57,8 +73,10 @@ function fieldsIn(value: Plain | undefined, path: string): readonly string[] {
   return Object.entries(value as PlainRecord).flatMap(([key, inside]) => fieldsIn(inside, `${path}.${key}`));
 }
 
-/** A person who is asked something sees what it is about. */
+/** A person who is asked something sees what it is about, and beside each chance its fraction. */
 function withQuestion(verb: VerbName, request: unknown): unknown {
+  const { withoutGame } = verbNamed(verb);
+  if (isRecord(request) && withoutGame?.shape.fields.fractions !== undefined) return { fractions: true, ...request };
   if (!isRecord(request) || request.ask !== true || request.show !== undefined) return request;
   const system = systemNamed(request.system);
   const shape = system === undefined ? undefined : shapeOf(verb, system, request.action);

@@ -94,10 +94,11 @@ export function rulesOf({ id, version }: System): string {
 }
 
 export function fail(refusal: Refusal): Failure {
-  const { code, path, rule } = refusal;
+  const { code, path, rule, at } = refusal;
   // A message that begins with a name or an id still begins a sentence.
   const message = refusal.message.charAt(0).toUpperCase() + refusal.message.slice(1);
-  return { ok: false, error: rule === undefined ? { code, path, message } : { code, path, message, rule } };
+  const error = rule === undefined ? { code, path, message } : { code, path, message, rule };
+  return { ok: false, error: at === undefined ? error : { ...error, at } };
 }
 
 /** A note as a step of a result, in the words of its system. */

@@ -37,7 +37,8 @@ export type ActionVerb = 'resolve' | 'odds';
 export const MAX_ROLLS = 200;
 
 const FACES = list(whole(-1, 1000), {}, 0, 100);
-const onTable = {
+/** What lies on the table before anything is rolled or decided. */
+export const ON_TABLE = {
   dice: maybe(
     map('any', FACES, { label: 'Dice on the table', help: 'Faces by roll id; a second throw is id#2.' }, MAX_ROLLS),
   ),
@@ -57,7 +58,7 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
     action: oneOf([name]),
     ...action.schema.fields,
     settings: maybe(system.settings),
-    ...onTable,
+    ...ON_TABLE,
     show: SHOW[verb],
     id: ID,
     ...(verb === 'resolve'

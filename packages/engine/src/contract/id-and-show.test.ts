@@ -18,6 +18,7 @@ const REQUESTS: Readonly<Record<string, PlainRecord>> = {
   matchup: { ...duel, a: [mira], b: [mira] },
   sweep: { ...blow, vary: { path: 'attacker.skill', from: 0, to: 1 } },
   audit: { system: 'mfz' },
+  dice: { notation: '3d6' },
 };
 const ask = (verb: VerbName, value: unknown) => verbNamed(verb).run(value) as { ok: boolean; id?: unknown };
 

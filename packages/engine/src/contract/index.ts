@@ -57,6 +57,9 @@ export {
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type LabeledChance, priorChanceOf } from './chances.ts';
 export { csv, namesOf } from './csv.ts';
+export { dice } from './dice.ts';
+export type { DiceAnswer, DiceRequest } from './dice-answer.ts';
+export { dieText } from './dice-text.ts';
 export { requestShape } from './envelope.ts';
 export type { SampledFight } from './fight.ts';
 export { withRequestId } from './id-and-show.ts';

@@ -14,6 +14,7 @@ export type RunVerb<N extends VerbName> = (
 
 /** The verbs that come apart; the others take so long that their reading is not felt. */
 const APART: { readonly [N in VerbName]?: () => Promise<RunVerb<N>> } = {
+  dice: async () => (await import('./dice.ts')).dice,
   odds: async () => (await import('./all/cases.ts')).odds,
   resolve: async () => (await import('./all/play.ts')).resolve,
   step: async () => (await import('./all/play.ts')).step,

@@ -24,12 +24,15 @@ export function schemaOver(registry: GameRegistry, verbs: Verbs, system?: string
   const found = systemOf(registry, { system });
   if (!found.ok) return fail(found.error);
   const { title, summary } = found.value;
-  return { $schema: DRAFT, title, description: summary, ...requests([found.value], verbs) };
+  const ofGames = Object.fromEntries(Object.entries<Verb>(verbs).filter(([, verb]) => verb.withoutGame === undefined));
+  return { $schema: DRAFT, title, description: summary, ...requests([found.value], ofGames) };
 }
 
 const DEFS = '#/$defs/';
 
-function requests(systems: readonly System[], verbs: Verbs): PlainRecord {
+type VerbTable = Readonly<Record<string, Verb>>;
+
+function requests(systems: readonly System[], verbs: VerbTable): PlainRecord {
   const { calls, definitions } = requestDefinitions(systems, verbs, DEFS);
   const anyOf = Object.values(calls).flatMap((names) => names.map((name) => ({ $ref: `${DEFS}${name}` })));
   return { anyOf, $defs: definitions };
@@ -43,11 +46,11 @@ export interface RequestDefinitions {
 }
 
 /** All requests to some systems; `at` is where the definitions will stand. */
-export function requestDefinitions(systems: readonly System[], verbs: Verbs, at: string): RequestDefinitions {
+export function requestDefinitions(systems: readonly System[], verbs: VerbTable, at: string): RequestDefinitions {
   const calls: Record<string, string[]> = {};
   const all: Record<string, PlainRecord> = {};
   for (const system of systems)
-    for (const verb of Object.values<Verb>(verbs)) {
+    for (const verb of Object.values(verbs)) {
       const names = calls[verb.name] ?? [];
       calls[verb.name] = names;
       for (const [part, found] of Object.entries(requestSchemas(verb, system))) {
@@ -56,6 +59,11 @@ export function requestDefinitions(systems: readonly System[], verbs: Verbs, at:
         all[name] = found;
       }
     }
+  for (const { name, withoutGame } of Object.values(verbs)) {
+    if (withoutGame === undefined) continue;
+    calls[name] = [name];
+    all[name] = { ...jsonSchema(withoutGame.shape), title: name };
+  }
   // What only one system has is called after it.
   const nameOf = (word: string, owners: ReadonlySet<string>) => {
     const [system, ...others] = new Set([...owners].map((owner) => owner.split('.')[0]!));

@@ -25,6 +25,8 @@ export interface Verb<N extends string = string, A extends VerbAnswer = VerbAnsw
   request(system: System, action?: string): RecordShape | undefined;
   /** The answer as a JSON Schema, under the name that clients know it by. */
   readonly answer: { readonly name: string; readonly schema: PlainRecord };
+  /** Where a request names no game: its shape, and requests that can be sent as they stand. */
+  readonly withoutGame?: { readonly shape: RecordShape; readonly examples: readonly Example[] };
   /** Requests that can be sent as they stand. */
   examples(system: System, action?: string): readonly Example[];
   run(value: unknown, caps?: Caps, onProgress?: OnProgress): A | Failure;
@@ -36,6 +38,8 @@ export interface Verb<N extends string = string, A extends VerbAnswer = VerbAnsw
   readonly cost: 'fast' | 'usually-fast' | 'slow' | 'very-slow';
   /** Whether a link may ask for it: never, or only where the same dice fall each time. */
   readonly link: 'always' | 'with-seed' | 'never';
+  /** With `with-seed`: whether a request rolls dice that would fall otherwise the next time; left out, without a seed it does. */
+  readonly throwsTrueDice?: (request: unknown) => boolean;
   /** What its progress counts, where it does. */
   readonly counts?: string;
 }

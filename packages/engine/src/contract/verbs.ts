@@ -8,6 +8,9 @@ import { ANSWERS } from './answer-schemas.ts';
 import { auditOver, auditShape } from './audit.ts';
 import { openCaseOver } from './case.ts';
 import { csvOfAudit, csvOfFight, csvOfMatchup, csvOfOdds, csvOfPlay, csvOfSweep } from './csv.ts';
+import { DICE_EXAMPLES, dice, diceShape } from './dice.ts';
+import { csvOfDice, DICE_ANSWER } from './dice-answer.ts';
+import { throwsTrueDice } from './dice-roll.ts';
 import { requestShape } from './envelope.ts';
 import {
   actionExamples,
@@ -55,6 +58,20 @@ export function verbsOver(registry: GameRegistry) {
       csv: csvOfOdds,
       cost: 'fast',
       link: 'always',
+    }),
+    dice: verb({
+      name: 'dice',
+      summary: 'Compute dice by notation exactly, and roll them: 3d6+2 >= 12, 4d6kh3, 2d6+3 vs 2d6+1.',
+      byAction: 'never',
+      request: () => undefined,
+      withoutGame: { shape: diceShape, examples: DICE_EXAMPLES },
+      answer: { name: 'DiceAnswer', schema: DICE_ANSWER },
+      examples: () => [],
+      run: (value, caps) => dice(value, caps),
+      csv: csvOfDice,
+      cost: 'fast',
+      link: 'with-seed',
+      throwsTrueDice,
     }),
     fight: verb({
       name: 'fight',

@@ -2,9 +2,26 @@
 export { tableCode } from '#kernel/codegen';
 export * from './authors.ts';
 export { same } from './by-value.ts';
-export { everyThrow, facesOf } from './chance/dice.ts';
+export { everyThrow, facesOf, lowestFace } from './chance/dice.ts';
 export { chance, combined, mapped, mean, meanFrom, weighedSum, weightOf, weightWhere } from './chance/distribution.ts';
+export { keptRow } from './chance/kept-row.ts';
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
+export {
+  addedRows,
+  bySign,
+  chainedRow,
+  constantRow,
+  entriesOf,
+  greaterOfRows,
+  highestOf,
+  mappedRow,
+  multipliedRows,
+  negatedRow,
+  type Row,
+  repeatedRow,
+  rowOf,
+  type Spend,
+} from './chance/row.ts';
 export { sharesOf } from './chance/shares.ts';
 export { highestFace } from './chance/sorted.ts';
 export {
@@ -18,7 +35,7 @@ export {
   times,
   type Weight,
 } from './chance/weight.ts';
-export { compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';
+export { BoundedCache, compileOnce, compileWhenAsked, forget, memoize, OFTEN } from './memoize.ts';
 export { type Patch, type PatchOperation, patched, patchOf } from './patch.ts';
 export { isRecord, keyOf, type Writable } from './plain.ts';
 export { type BestPolicy, improve, type StatePolicy, withUsualTargets } from './process/best-chain.ts';
@@ -71,7 +88,7 @@ export type { ChoiceDescription, Cost, OptionDescription, RollDescription, SoFar
 export { baseOf, facesProblem, isGivenLater, NOTHING_GIVEN } from './run/given.ts';
 export { NestedOdds } from './run/nested-odds.ts';
 export { MAX_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
-export { type Choice, deciding, type Note, type QuestionDescription } from './run/referee.ts';
+export { type Choice, deciding, Interrupt, type Note, type QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, Work, withinWork } from './run/work.ts';
 export { MAX_DEPTH, partsChecker, type SplitRecord } from './shape/check.ts';

@@ -126,6 +126,8 @@ export interface Refusal {
   readonly path: string;
   readonly message: string;
   readonly rule?: string;
+  /** Where the path names a text: the character that is wrong, from 0 on. */
+  readonly at?: number;
 }
 
 /**
