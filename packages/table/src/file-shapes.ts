@@ -51,6 +51,7 @@ export const fallenShape = record({
   for: maybe(person),
   count: maybe(whole(1, MAX_SEQ)),
   mix,
+  label: maybe(rawText({}, 200)),
 });
 
 const changeShape = record({

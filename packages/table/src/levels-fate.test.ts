@@ -55,6 +55,11 @@ describe('a Fate roll where rolls are in the open', () => {
       ['fail', '1711/6561'],
     ]);
     expect(defense.soFar).toEqual({ totals: totals.slice(0, 1), target: 4 });
+    // Dice are called by the character they are of, in the question and where they lie.
+    expect(defense).toMatchObject({
+      dice: { actor: { label: 'Wolf’s Fate dice' } },
+      needs: { question: { label: 'Sera’s Fate dice' } },
+    });
     const { sums, target, chances } = defense.needs!.question!;
     expect([sums, target]).toEqual([
       [{ label: 'You add', terms: [{ label: 'fight', value: 2, by: 'opposition' }], total: 2 }],

@@ -2,7 +2,7 @@
  * What a table waits for, as far as a seat may know it: the question of the one who is asked, and for every seat what has
  * come about so far. Each is picked from what the rule that asks says of itself.
  */
-import { judgingOf, type OptionShown, openByWays, optionLabel, type Question } from '@strikehome/engine/contract';
+import { judgingOf, type OptionShown, openByWays, optionLabel, type Question, rollLabel } from '@strikehome/engine/contract';
 import {
   baseOf,
   type ChoiceDescription,
@@ -48,10 +48,11 @@ function handful(table: Table, dice: readonly RollKind[] = []): { readonly with?
  */
 function ownPart(
   table: Table,
-  { needs, who }: AskedStanding,
+  asked: AskedStanding,
   viewer: TableViewer,
   grade: Grade,
 ): Pick<TableNeeds, 'question'> {
+  const { needs, who } = asked;
   if (who === undefined || !viewer.knows(who)) return {};
   const said = described(table);
   if (said === undefined) return {};
@@ -60,7 +61,7 @@ function ownPart(
     said.kind === 'choice' && needs.kind === 'choice'
       ? choiceOf(table, needs, said.choice, isPublic)
       : said.kind === 'dice'
-        ? rollOf(table, needs, said.roll, isPublic)
+        ? rollOf(table, asked, said.roll, isPublic)
         : undefined;
   if (question === undefined) return {};
   const ways = (said.kind === 'choice' ? said.choice : said.roll).soFar?.ways;
@@ -114,7 +115,7 @@ const PART = {
 
 function rollOf(
   table: Table,
-  needs: TableNeeds,
+  { needs, name }: AskedStanding,
   { reading, terms = [], derived = [], soFar = {} }: RollDescription,
   isPublic: boolean,
 ): Question | undefined {
@@ -127,7 +128,7 @@ function rollOf(
   const sums = own.length === 0 ? [] : [{ label: `${PART[reading ?? 'under']}${apart}`, terms: own, total }];
   const base = baseOf(needs.id) ?? needs.id;
   return {
-    label: encounterOf(table).rolls[base]?.label ?? needs.id,
+    label: rollLabel(encounterOf(table).rolls[base], name) ?? needs.id,
     settled: [],
     ...(sums.length === 0 ? {} : { sums }),
     ...(isPublic && reading !== undefined ? { reading } : {}),

@@ -2,7 +2,8 @@
  * An entry as one seat is sent it, by what that seat knew when it was made, with its sentences. What is sent is built piece
  * by piece from what may be known; nothing is taken away from what the GM sees.
  */
-import { type Change, isDirecting, type PublicResult, type Viewer } from '@strikehome/engine/kernel';
+import { rollLabel } from '@strikehome/engine/contract';
+import { baseOf, type Change, isDirecting, type PublicResult, type Viewer } from '@strikehome/engine/kernel';
 import { type Carried, isSeen, publicResult, type ToldResult, toldResult } from './action-text.ts';
 import type { Reader } from './command.ts';
 import { changesState } from './fight.ts';
@@ -14,10 +15,12 @@ import type { Entry, FallenDice, Moment, Seat, Table } from './types.ts';
 import type { Shown } from './view-types.ts';
 import {
   EVERYTHING,
+  encounterOf,
   type Grade,
   gmLevelOf,
   gradeOf,
   knowledgeAt,
+  peopleOf,
   seatsOf,
   type TableViewer,
   viewerOf,
@@ -58,7 +61,8 @@ function shownToGM(moment: Moment): Shown {
     ...facts
   } = moment.entry;
   const { plainTone: _____, ...told } = resultIn(moment, true);
-  return { ...facts, text: textIn(moment, GM), ...told, ...fromOwnSide(moment) };
+  const dice = facts.dice === undefined ? {} : { dice: labeled(moment, facts.dice) };
+  return { ...facts, ...dice, text: textIn(moment, GM), ...told, ...fromOwnSide(moment) };
 }
 
 function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick<Shown, 'struck'>): Shown {
@@ -83,7 +87,7 @@ function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick
     kind,
     text: textIn(moment, reader),
     ...struck,
-    ...(Object.keys(dice).length === 0 ? {} : { dice }),
+    ...(Object.keys(dice).length === 0 ? {} : { dice: labeled(moment, dice) }),
     ...(entry.outcome === undefined ? {} : { outcome: entry.outcome }),
     ...(label === undefined ? {} : { label }),
     ...(tone === undefined ? {} : { tone }),
@@ -189,6 +193,23 @@ function namesHidden(value: unknown, viewer: Viewer, { entry, after }: Moment): 
   const said = JSON.stringify(value);
   return hidden.some((text) => said.includes(JSON.stringify(text).slice(1, -1)));
 }
+
+/** Dice with what they are called, where that is said with the name of the character they fell for. */
+export function withLabels(table: Pick<Table, 'system' | 'state'>, dice: FallenDice): FallenDice {
+  const { rolls } = encounterOf(table);
+  return Object.fromEntries(
+    Object.entries(dice).map(([id, fallen]) => {
+      const about = rolls[baseOf(id) ?? id];
+      if (about?.named !== true) return [id, fallen];
+      const name = peopleOf(table).find((one) => one.id === fallen.for)?.name;
+      return [id, { ...fallen, label: rollLabel(about, name)! }];
+    }),
+  );
+}
+
+/** One of version 1 keeps its own words. */
+const labeled = ({ entry, after }: Moment, dice: FallenDice) =>
+  entry.text === undefined ? withLabels(after, dice) : dice;
 
 /** The dice of an action that a seat may see. */
 export function visibleDice(dice: FallenDice, viewer: TableViewer, grade: Grade): FallenDice {

@@ -41,6 +41,8 @@ export interface Fallen {
   /** Of the table's own throws: its number, and what the seats had brought by then. */
   readonly count?: number;
   readonly mix?: string;
+  /** Only where it is shown: "Brenna’s Fate dice", of a roll that is said with a name. */
+  readonly label?: string;
 }
 export type FallenDice = Readonly<Record<string, Fallen>>;
 

@@ -10,7 +10,7 @@ import { asidesFor, isIdle, MAX_MOVES, movesFor, sequencesFor } from './moves-vi
 import { ownIn } from './own.ts';
 import { needsFor, soFarFor } from './question-view.ts';
 import { roomView } from './room.ts';
-import { visibleDice } from './shown.ts';
+import { visibleDice, withLabels } from './shown.ts';
 import { turnLine } from './turn-line.ts';
 import type { Seat, Table } from './types.ts';
 import type { PersonView, View, WaitingView } from './view-types.ts';
@@ -196,7 +196,7 @@ function waitingView(table: Table, seat: Seat, viewer: TableViewer): WaitingView
         ? labelOf(table, waiting, { grade })
         : seatsOf(table).label(table.state!, waiting.action, viewer),
     mover,
-    dice: visibleDice(waiting.dice, viewer, grade),
+    dice: withLabels(table, visibleDice(waiting.dice, viewer, grade)),
     for: {
       kind: needs.kind,
       id: needs.id,

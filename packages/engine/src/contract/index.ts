@@ -70,7 +70,7 @@ export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { playCase } from './play-case.ts';
-export { type OptionShown, openByWays, optionLabel, type Question, withBest } from './question.ts';
+export { type OptionShown, openByWays, optionLabel, type Question, rollLabel, withBest } from './question.ts';
 export type { FightAnswer } from './read-fight.ts';
 export { resolveCase } from './resolve.ts';
 export { requestDefinitions } from './schema.ts';

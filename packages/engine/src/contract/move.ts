@@ -88,7 +88,11 @@ export function runMove(system: System, state: PlainRecord, action: PlainRecord,
     trace,
     describe,
     question: (advice, steps = QUESTION_STEPS.move) =>
-      questionOf({ ...asking({ system, state, action, inputs: read.value, single, advice }, ran), steps }),
+      questionOf({
+        ...asking({ system, state, action, inputs: read.value, single, advice }, ran),
+        name: asked?.name,
+        steps,
+      }),
   };
 }
 

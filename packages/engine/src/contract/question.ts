@@ -100,6 +100,13 @@ export interface AskedRule<A, R extends Resolution> {
   readonly advice: boolean;
   /** What is being done, in the words in which it was announced. */
   readonly announced?: string | undefined;
+  /** The character who is asked. */
+  readonly name?: string | undefined;
+}
+
+/** What a roll is called, with the name of the character who rolls where the game says it so. */
+export function rollLabel(about: RollAbout | undefined, name: string | undefined): string | undefined {
+  return about?.named === true && name !== undefined ? `${name}’s ${about.label}` : about?.label;
 }
 
 type ChoiceNeeds = Extract<Needs, { readonly kind: 'choice' }>;
@@ -109,7 +116,7 @@ const areFew = ({ options }: ChoiceNeeds) => options.length <= MAX_OPTIONS;
 export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Question {
   const { needs, rolls, choices, sums, steps } = asked;
   const base = baseOf(needs.id) ?? needs.id;
-  const label = needs.kind === 'dice' ? rolls[base]?.label : choices[base]?.ask;
+  const label = needs.kind === 'dice' ? rollLabel(rolls[base], asked.name) : choices[base]?.ask;
   const computation: Computation = { work: new Work(steps), nested: new NestedOdds() };
   const described = asked.describe?.();
   const usual = needs.kind === 'choice' ? waysByDefault(asked, needs, computation) : undefined;

@@ -72,6 +72,8 @@ export function headlinesShown<T extends { readonly p: number }>(
 
 export interface RollAbout {
   readonly label: string;
+  /** It is said with the name of the character who rolls, where that is known: "Brenna’s Fate dice". */
+  readonly named?: true;
   /** Left out where it depends on the situation: a weapon's own die. */
   readonly sides?: Sides;
   /** Left out where it depends on the situation. */

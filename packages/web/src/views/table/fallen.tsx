@@ -26,9 +26,9 @@ export function FallenDice({ dice, system, size = 40 }: Props) {
   if (rolls.length === 0) return null;
   return (
     <ul class="on-table" aria-label="Dice that fell">
-      {rolls.map(([id, { faces, sides, from }]) => (
+      {rolls.map(([id, { faces, sides, from, label }]) => (
         <li key={id} class="lying">
-          <small>{id === 'roll' ? 'A roll' : rollLabel(labels, id)}</small>
+          <small>{id === 'roll' ? 'A roll' : (label ?? rollLabel(labels, id))}</small>
           <span class="place-dice">
             {faces.map((face, i) => {
               const die = { face, from: from === 'typed' ? 'typed' : 'rolled' } as const;

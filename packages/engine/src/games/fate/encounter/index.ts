@@ -2,7 +2,7 @@
 import { encounter } from '../../../kernel/index.ts';
 import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
-import { absorbChoice, ROLL_CHOICES, ROLLS } from '../text/rolls.ts';
+import { absorbChoice, ROLL_CHOICES, SCENE_ROLLS } from '../text/rolls.ts';
 import { MENU } from '../text/steps.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
@@ -20,7 +20,7 @@ export const ENCOUNTER = encounter({
   state: stateShape,
   action,
   kinds,
-  rolls: ROLLS,
+  rolls: SCENE_ROLLS,
   choices: {
     ...ROLL_CHOICES,
     absorb: absorbChoice,

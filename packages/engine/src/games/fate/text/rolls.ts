@@ -7,6 +7,11 @@ export const ROLLS: Readonly<Record<Role, RollAbout>> = {
   opposition: { label: 'Opposition’s Fate dice', sides: 'F', count: 4 },
 };
 
+const named: RollAbout = { label: 'Fate dice', named: true, sides: 'F', count: 4 };
+
+/** In a scene the dice of each side are some character's. */
+export const SCENE_ROLLS: typeof ROLLS = { actor: named, opposition: named };
+
 const invoke: ChoiceAbout = {
   label: 'Invoke',
   ask: 'Invoke an aspect, for +2 or to reroll?',
