@@ -56,6 +56,7 @@ export function changedByHand(table: Table, entry: Entry, resumes = false): Tabl
     before: table.state!,
     after: state,
     takesPart: entry.takesPart ?? [],
+    hand: entry.command,
     ...(resumes ? { resumes } : {}),
   };
   return { ...withEnded(table, done), state, done: [...table.done, done], undone: [] };

@@ -71,7 +71,74 @@ describe('a mistyped die', () => {
     isSound(table);
   });
 
-  it('undoes from the first line that no longer fits, and says which', () => {
+  it('leaves a later hit on the same fighter, told with the numbers that are right now', () => {
+    const { table } = seated();
+    const seq = blow(table, 'mira', 'brute', [6, 5], [1, 1]);
+    const hit = blow(table, 'teo', 'brute', [6, 6], [1, 1]) + 1;
+    const lost = () => table.log('s1')[hit - 1]!.changes!.find(({ what }) => what === 'lifePoints')!;
+    const before = lost();
+    const [told] = table.do('s1', { kind: 'change', seq, roll: 'offense', faces: [5, 5] });
+    expect(told!.strikes).toEqual([seq - 1, seq, seq + 1]);
+    const after = lost();
+    expect(after).toMatchObject({ who: 'brute', by: before.by, from: before.from! + 5, to: before.to! + 5 });
+    expect(after.to).toBe(life(table, 'brute'));
+    expect(table.log('s1')[hit - 1]!.text).toContain('Teo attacks Brute');
+    isSound(table);
+    // Undone step by step, everything is as it was.
+    for (const left of [after.from!, 4517]) {
+      table.do('s1', { kind: 'undo' });
+      expect(life(table, 'brute')).toBe(left);
+    }
+  });
+
+  it('leaves what the GM did by hand, also the end of the fight, and undoes only what no longer fits', () => {
+    const { table } = seated();
+    const seq = blow(table, 'mira', 'brute', [6, 5], [1, 1]);
+    const hurt = life(table, 'brute');
+    const [damage] = table.do('s1', { kind: 'damage', who: 'brute', by: 7 });
+    const [set] = table.do('s1', { kind: 'set', path: 'fighters.teo.lifePoints', value: 30, reason: 'a fall' });
+    const [end] = table.do('s1', { kind: 'end' });
+    const [told] = table.do('s1', { kind: 'change', seq, roll: 'offense', faces: [5, 5] });
+    expect(told!.strikes).toEqual([seq - 1, seq, seq + 1]);
+    expect([life(table, 'brute'), life(table, 'teo')]).toEqual([hurt + 5 - 7, 30]);
+    expect(table.view('s1').fight!.over).toBe(true);
+    isSound(table);
+    // A miss that leaves an opening: nothing is done by the fighter whose turn it would have been.
+    const [miss] = table.do('s1', { kind: 'change', seq: told!.seq, roll: 'offense', faces: [1, 1] });
+    expect(miss!.strikes).toEqual([told!.seq]);
+    for (const { seq: one } of [damage!, set!, end!]) expect(table.log('s1')[one - 1]!.struck).toBeUndefined();
+    isSound(table);
+  });
+
+  it('leaves later lines of Fate, where another hit is taken in the way that costs least', () => {
+    const SERA = { name: 'Sera', side: 'heroes', skills: { notice: 3, fight: 3, athletics: 1 } };
+    const BRAN = { name: 'Bran', side: 'heroes', skills: { notice: 2, fight: 2 } };
+    const WOLF = { name: 'Wolf', side: 'pack', gm: true, skills: { notice: 1, fight: 2, athletics: 3 } };
+    const setup = { scene: 'conflict', people: [SERA, BRAN, WOLF] };
+    const table = new TestTable({ system: 'fate', name: 'Dana', setup });
+    const strike = (by: string, target: string, dice: number[], box: number) => {
+      const action = { kind: 'attack', by, skill: 'fight', target, defense: 'athletics' };
+      table.do('s1', { kind: 'do', action });
+      const [typed] = table.do('s1', { kind: 'type', faces: dice });
+      table.do('s1', { kind: 'type', faces: [0, 0, 0, 0] });
+      if (table.table.waiting !== undefined) table.do('s1', { kind: 'choose', option: { box, consequences: [] } });
+      return typed!.seq;
+    };
+    const seq = strike('sera', 'wolf', [1, 0, 0, 0], 1);
+    table.do('s1', { kind: 'do', action: { kind: 'pass', by: 'bran' } });
+    strike('wolf', 'sera', [0, 0, 0, 0], 1);
+    const free = (id: string) =>
+      (table.table.state!.people as Record<string, { free: { physical: readonly number[] } }>)[id]!.free.physical;
+    expect([free('wolf'), free('sera')]).toEqual([[2], [2]]);
+    const [told] = table.do('s1', { kind: 'change', seq, roll: 'actor', faces: [1, 1, 0, 0] });
+    expect(textOf(table, told)).not.toContain('no longer fits');
+    expect(table.table.waiting).toBeUndefined();
+    expect([free('wolf'), free('sera')]).toEqual([[1], [2]]);
+    expect(table.log('s1').filter(({ struck, kind }) => struck && kind === 'do')).toHaveLength(1);
+    isSound(table);
+  });
+
+  it('undoes what no longer fits, and says which', () => {
     const { table } = seated();
     table.do('s1', { kind: 'set', path: 'fighters.brute.lifePoints', value: 1, reason: 'nearly down' });
     const seq = blow(table, 'mira', 'brute', [1, 1], [6, 6]);

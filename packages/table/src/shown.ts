@@ -6,6 +6,7 @@ import { rollLabel } from '@strikehome/engine/contract';
 import { baseOf, type Change, isDirecting, type PublicResult, type Viewer } from '@strikehome/engine/kernel';
 import { type Carried, isSeen, publicResult, type ToldResult, toldResult } from './action-text.ts';
 import type { Reader } from './command.ts';
+import { deltaOf } from './delta.ts';
 import { changesState } from './fight.ts';
 import { foundingText, isFounding } from './founding.ts';
 import { entryAt, momentAt } from './history.ts';
@@ -25,6 +26,7 @@ import {
   type TableViewer,
   viewerOf,
 } from './visibility.ts';
+import { standingOf } from './waiting.ts';
 
 /**
  * An entry as a seat is shown it, by a table that has come to it.
@@ -38,9 +40,26 @@ import {
  * console.log(shown(home.entries[0]!, home.table, home.seat).seq); // 1
  */
 export function shown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): Shown {
-  const moment = momentAt(table, entry.seq);
+  const moment = correctedIn(table, momentAt(table, entry.seq));
   const struck = table.struck.includes(entry.seq) ? { struck: true } : {};
   return seat.role === 'gm' ? { ...shownToGM(moment), ...struck } : shownTo(moment, seat, struck);
+}
+
+/** An action that still holds although a die before it was corrected is told from the state that it is now done in. */
+function correctedIn(table: Table, moment: Moment): Moment {
+  const again = table.corrected?.[moment.entry.seq];
+  if (again === undefined || moment.before === undefined) return moment;
+  const { before, after, told } = again;
+  const base = { ...moment.before, state: before };
+  const standing = standingOf(base, { ...told, by: '', seqs: [] });
+  const changes = standing.kind === 'finished' ? { changes: standing.changes } : {};
+  // A state that is written whole in the entry is that of the first time.
+  const { state: _, delta: __, ...entry } = moment.entry;
+  return {
+    before: base,
+    entry: { ...entry, ...changes, delta: deltaOf(before, after) },
+    after: { ...moment.after, state: after },
+  };
 }
 
 const GM: Reader = { grade: 'all', viewer: EVERYTHING };

@@ -143,6 +143,8 @@ export interface FinishedAction {
   readonly ends?: Pick<Table, 'waiting' | 'always'>;
   /** Of an action: how it was told, to tell it again where a die before it was mistyped. */
   readonly told?: Pick<Waiting, 'action' | 'request' | 'dice' | 'choices'>;
+  /** Of what the GM changed by hand: the command, to do it again where a die before it was mistyped. */
+  readonly hand?: PlainRecord;
   readonly outcome?: string;
   readonly facts?: PlainRecord;
   readonly changes?: readonly Change[];
@@ -187,6 +189,8 @@ export interface Table {
   readonly done: readonly FinishedAction[];
   readonly undone: readonly FinishedAction[];
   readonly struck: readonly number[];
+  /** Actions that still hold after a die before them was corrected, by their last entry: from another state to another. */
+  readonly corrected?: Readonly<Record<number, Required<Pick<FinishedAction, 'before' | 'after' | 'told'>>>>;
   /** How often the table has thrown. */
   readonly throws: number;
   /** The last seat that did something to the fight. */

@@ -1,17 +1,22 @@
 /**
  * `change`: a mistyped die, corrected where it fell. The action is told again with the other faces, from the state before
- * it. What came after stays if it comes out the same, and is undone from the first line that does not.
+ * it. What came after stays if it comes out the same, also from other numbers, and is undone if it does not.
  */
-import { list, type PlainRecord, rawText, same, whole } from '@strikehome/engine/kernel';
+import { type Change, list, type Plain, type PlainRecord, rawText, same, whole } from '@strikehome/engine/kernel';
 import { doneBy, onward } from '../action.ts';
 import { type Carried, carriedText } from '../action-text.ts';
-import { command, type Draft, type Told } from '../command.ts';
+import { type CommandKind, command, type Draft, type Told } from '../command.ts';
 import { deltaOf, patched } from '../delta.ts';
 import { BUSY, changesState, doneLabel, stateAfter, withoutWaiting } from '../fight.ts';
-import type { Entry, FinishedAction, Seat, Table, Waiting } from '../types.ts';
+import type { Entry, FinishedAction, Seat, Table, TableSource, Waiting } from '../types.ts';
 import { isTableRefusal, no } from '../types.ts';
 import { knownAt } from '../visibility.ts';
-import { standingOf } from '../waiting.ts';
+import { standingOf, withOption } from '../waiting.ts';
+import { add } from './add.ts';
+import { damage } from './damage.ts';
+import { heal } from './heal.ts';
+import { remove } from './remove.ts';
+import { set } from './set.ts';
 import { mayUndo } from './undo.ts';
 
 const MESSAGE = 'Whoever typed a die changes it until somebody else does something; after that, the GM does.';
@@ -42,7 +47,10 @@ export const change = command({
       ...kept,
       dice: { ...kept.dice, [roll]: changed },
     }));
-    const now = tried.find((one) => standingOf(base, one).kind !== 'refused') ?? tried.at(-1)!;
+    const fits = tried.find((one) => standingOf(base, one).kind !== 'refused') ?? tried.at(-1)!;
+    // What came after is lost while something is asked anew, so a choice that no longer fits is taken by its default.
+    const isLast = place.at === undefined || place.at === table.done.length - 1;
+    const now = isLast ? fits : withDefaults(base, fits);
     // Only what is asked from here on is the table's own; while it is told again nothing else is under way.
     const { waiting: _, ...free } = base;
     const told = onward({ ...free, waiting: now }, now, source, { dice: { [roll]: changed } });
@@ -96,13 +104,29 @@ function commandOf({ waiting }: Place, said: Correction): PlainRecord {
   return { kind: 'change', ...said, action };
 }
 
-/** What fell and was decided beside the changed die: all of it, what fell before it, nothing. */
+/** The action with the default for each choice that is still open, where that leads to its end. */
+function withDefaults(table: Table, waiting: Waiting): Waiting {
+  let one = waiting;
+  for (;;) {
+    const standing = standingOf(table, one);
+    if (standing.kind === 'finished') return one;
+    if (standing.kind === 'refused' || standing.needs.kind !== 'choice') return waiting;
+    const chosen = withOption(one, standing.needs, standing.needs.default as Plain);
+    one = { ...one, choices: { ...one.choices, ...chosen } };
+  }
+}
+
+/** What fell and was decided beside the changed die: all of it, without the last choices, what fell before it, nothing. */
 function waysOf({ dice, choices }: Waiting, roll: string): readonly Pick<Waiting, 'dice' | 'choices'>[] {
   const all = Object.entries(dice).filter(([id]) => id !== roll);
   const before = Object.keys(dice).indexOf(roll);
   const first = Object.fromEntries(all.slice(0, before));
+  const taken = Object.entries(choices);
   return [
-    { dice: Object.fromEntries(all), choices },
+    ...[...taken.keys(), taken.length].reverse().map((count) => ({
+      dice: Object.fromEntries(all),
+      choices: Object.fromEntries(taken.slice(0, count)),
+    })),
     { dice: first, choices },
     { dice: first, choices: {} },
   ];
@@ -120,8 +144,8 @@ function retold(table: Table, place: Place, now: Waiting, told: Draft): Draft {
   const { at } = place;
   const kept = Object.fromEntries(Object.entries(now.dice).filter(([id]) => !Object.hasOwn(told.dice ?? {}, id)));
   const later = at === undefined ? [] : table.done.slice(at + 1);
-  const stay = at === undefined || told.state === undefined ? [] : statesAfter(table, told.state, later);
-  const cut = later.slice(stay.length);
+  const stay = at === undefined || told.state === undefined ? [] : stillHolding(table, told.state, later);
+  const cut = later.filter(({ seqs }) => !stay.some((one) => one.seqs === seqs));
   const shared = {
     takesPart: [...new Set([...(told.takesPart ?? []), ...cut.flatMap(({ takesPart }) => takesPart)])],
     strikes: [...place.waiting.seqs, ...cut.flatMap(({ seqs }) => seqs)],
@@ -129,23 +153,48 @@ function retold(table: Table, place: Place, now: Waiting, told: Draft): Draft {
     choices: { ...now.choices, ...told.choices },
   };
   if (at === undefined || told.state === undefined) return shared;
-  const states = [table.done[at]!.before, told.state, ...stay];
+  const states = [table.done[at]!.before, told.state, ...stay.map(({ after }) => after)];
   const deltas = states.slice(1).map((state, i) => deltaOf(states[i]!, state));
   return { ...shared, deltas, state: states.at(-1)! };
 }
 
-/** The states after what was done since, as long as each comes to the same again. */
-function statesAfter(table: Table, from: PlainRecord, later: readonly FinishedAction[]): readonly PlainRecord[] {
-  const states: PlainRecord[] = [];
-  for (const { told, outcome, facts, changes } of later) {
-    const state = states.at(-1) ?? from;
-    if (told === undefined) break;
-    const standing = standingOf({ ...table, state }, { ...told, by: '', seqs: [] });
-    if (standing.kind !== 'finished' || standing.state === undefined) break;
-    if (standing.outcome !== outcome || !same(standing.facts, facts) || !same(standing.changes, changes)) break;
-    states.push(standing.state);
+/** What was done since and still holds, each from the state that it is now done in. */
+function stillHolding(table: Table, from: PlainRecord, later: readonly FinishedAction[]): readonly FinishedAction[] {
+  const holding: FinishedAction[] = [];
+  let state = from;
+  for (const one of later) {
+    const after = stateAgain({ ...withoutWaiting(table), state }, one);
+    if (after === undefined) continue;
+    holding.push({ ...one, before: state, after });
+    state = after;
   }
-  return states;
+  return holding;
+}
+
+/** The state after something is done again, where it comes out the same. */
+function stateAgain(table: Table, { told, hand, ends, outcome, facts, changes = [] }: FinishedAction) {
+  if (ends !== undefined) return table.state!;
+  if (told === undefined) return hand === undefined ? undefined : byHandAgain(table, hand);
+  const standing = standingOf(table, { ...told, by: '', seqs: [] });
+  if (standing.kind !== 'finished') return undefined;
+  const isSame =
+    standing.outcome === outcome &&
+    same(standing.facts, facts) &&
+    same(standing.changes.map(amountOf), changes.map(amountOf));
+  return isSame ? standing.state : undefined;
+}
+
+/** A loss of 3 is the same loss, from 20 to 17 or from 18 to 15. */
+const amountOf = ({ who, what, by, detail = null }: Change) => ({ who, what, by, detail });
+
+const BY_HAND: Readonly<Record<string, CommandKind>> = { add, remove, heal, damage, set };
+
+/** Nothing is rolled or dated by hand. */
+const NO_SOURCE: TableSource = { now: () => '', throwDice: () => [], secret: () => '' };
+
+function byHandAgain(table: Table, sent: PlainRecord): PlainRecord | undefined {
+  const made = BY_HAND[sent.kind as string]?.decide({ table, seat: table.seats[0]!, source: NO_SOURCE }, sent);
+  return made === undefined || isTableRefusal(made) ? undefined : made.state;
 }
 
 /** The action as it is told again, with all its dice and choices, and the states after it and after each thing that stays. */
@@ -173,10 +222,18 @@ function changedDie(table: Table, entry: Entry, said: Correction): Table {
   if (entry.outcome === undefined) return { ...rest, done: before, waiting };
   const [first] = states;
   if (first === undefined) return rest;
-  const later = table.done.slice(before.length + 1, before.length + states.length);
+  const later = table.done.slice(before.length + 1).filter(({ seqs }) => !isStruck(entry, seqs));
   const stay = later.map((one, i) => ({ ...one, before: states[i]!, after: states[i + 1]! }));
   const done = doneBy(base, waiting, entry, first, knownAt(table));
-  return { ...rest, state: states.at(-1)!, done: [...before, done, ...stay] };
+  const corrected = { ...table.corrected };
+  for (const { seqs, before, after, told } of stay)
+    if (told !== undefined) corrected[seqs.at(-1)!] = { before, after, told };
+  return {
+    ...rest,
+    ...(stay.length === 0 ? {} : { corrected }),
+    state: states.at(-1)!,
+    done: [...before, done, ...stay],
+  };
 }
 
 /** Told again with the dice of this line, as it was told then. */
@@ -187,7 +244,8 @@ function changeFault(table: Table, entry: Entry, said: Correction): string | und
   const standing = standingOf(base, waiting);
   if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules come to something else.';
   if (!same(standing.state, states[0])) return 'The rules come to another state.';
-  const kept = place.at === undefined ? [] : table.done.slice(place.at + 1, place.at + states.length);
-  const later = statesAfter(table, states[0]!, kept);
-  return same(later, states.slice(1)) ? undefined : 'What came after comes to something else.';
+  const later = place.at === undefined ? [] : table.done.slice(place.at + 1);
+  const kept = later.filter(({ seqs }) => !isStruck(entry, seqs));
+  const holding = stillHolding(table, states[0]!, kept).map(({ after }) => after);
+  return same(holding, states.slice(1)) ? undefined : 'What came after comes to something else.';
 }
