@@ -177,6 +177,36 @@ describe('a Fate roll at the other levels', () => {
     expect(last(bran)).not.toHaveProperty('facts');
   });
 
+  it('FATE-87 the aspects of a hidden character are in nothing that a player is sent, until they are made in play', () => {
+    const wolf = { ...WOLF, aspects: ['Zephyr of the Pack'] };
+    const at = (level: 'rolls' | 'hidden') => {
+      const all = attacked(level, wolf);
+      all.table.do('s1', choose('pass'));
+      return { ...all, sent: (seat: string) => JSON.stringify([all.table.view(seat), all.table.log(seat)]) };
+    };
+    const open = at('rolls');
+    for (const seat of [open.sera, open.bran]) expect(open.sent(seat)).toContain('Zephyr');
+    const { table, sera, bran, waiting, sent } = at('hidden');
+    // She has a fate point for it, and does not know that it is there.
+    expect(waiting(sera).for.id).toMatch(/^invoke/);
+    for (const seat of [sera, bran]) expect(sent(seat)).not.toContain('Zephyr');
+    expect(sent('s1')).toContain('Zephyr');
+    table.do(sera, choose('pass'));
+    table.do(sera, choose({ box: 2, consequences: [] }));
+    // What is made true of the wolf in play is there for everybody.
+    const trip = { kind: 'advantage', by: 'sera', skill: 'fight', mode: 'new', aspect: 'Tripped', on: 'wolf' };
+    table.do('s1', { kind: 'do', action: trip });
+    for (let i = 0; i < 12 && table.table.waiting !== undefined; i++) {
+      const { needs } = waiting('s1');
+      const up = { kind: 'type', faces: needs!.id === 'actor' ? [1, 1, 1, 1] : [-1, -1, -1, -1] };
+      table.do('s1', needs!.kind === 'dice' ? up : choose(needs!.default as string));
+    }
+    for (const seat of [sera, bran]) {
+      expect(sent(seat)).toContain('Tripped');
+      expect(sent(seat)).not.toContain('Zephyr');
+    }
+  });
+
   it('FATE-03 where everything is open, every step is told', () => {
     const { table, sera, bran, last } = attacked('open');
     table.do('s1', choose('pass'));

@@ -5,7 +5,17 @@
 import type { Move, MoveSequence, PlainRecord } from '@strikehome/engine/kernel';
 import { byKnowledge, type FightMemo, fightOf } from './by-knowledge.ts';
 import type { Seat, Table } from './types.ts';
-import { encounterOf, knownAt, moverOf, partOf, peopleOf, seatsOf, type TableViewer, viewerOf } from './visibility.ts';
+import {
+  encounterOf,
+  knownAt,
+  moverOf,
+  namesHiddenFrom,
+  partOf,
+  peopleOf,
+  seatsOf,
+  type TableViewer,
+  viewerOf,
+} from './visibility.ts';
 
 /** A view lists so many moves, and whole lists of a character: those of others are asked for one character at a time. */
 export const MAX_MOVES = 2000;
@@ -40,10 +50,18 @@ function listed(moves: Iterable<Move>, most: number): MovesView {
 const whole = new WeakMap<FightMemo, readonly Move[]>();
 
 function* ownMoves(fight: FightMemo, plays: readonly string[], viewer: TableViewer): Iterable<Move> {
+  const names = namesHiddenFrom(fight, viewer);
   for (const move of whole.get(fight) ?? encounterOf(fight).offers(fight.state!, plays)) {
-    if (!isMine(plays, fight, move.action)) continue;
-    yield knowsPart(fight, move.action, viewer) ? move : unmarked(move);
+    if (!isMine(plays, fight, move.action) || names?.([move.action, move.label])) continue;
+    const readable = names === undefined ? move : withoutPicks(move, names);
+    yield knowsPart(fight, move.action, viewer) ? readable : unmarked(readable);
   }
+}
+
+/** Nobody picks what they have not found from a list. */
+function withoutPicks({ picks, ...move }: Move, names: (data: unknown) => boolean): Move {
+  if (picks === undefined) return move;
+  return { ...move, picks: picks.map((pick) => ({ ...pick, options: pick.options.filter((one) => !names(one)) })) };
 }
 
 /** What is best follows from everybody who takes part. */

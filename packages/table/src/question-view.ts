@@ -12,11 +12,26 @@ import {
 } from '@strikehome/engine/kernel';
 import type { ChoiceNeeds, Table, TableNeeds } from './types.ts';
 import type { SoFarView } from './view-types.ts';
-import { encounterOf, type Grade, systemOf, type TableViewer } from './visibility.ts';
+import { encounterOf, type Grade, namesHiddenFrom, systemOf, type TableViewer } from './visibility.ts';
 import { type AskedStanding, characterIn, described, questionFor, withOwnHandful } from './waiting.ts';
 
 /** The question as one who is asked may read it: whole, from what is public, or their own part of it. */
 export function needsFor(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): TableNeeds {
+  return withoutHidden(table, askedOf(table, asked, viewer, grade), viewer);
+}
+
+/** No option names what this viewer has not found. */
+function withoutHidden(table: Table, needs: TableNeeds, viewer: TableViewer): TableNeeds {
+  if (needs.kind !== 'choice' || table.waiting?.action === undefined) return needs;
+  const names = namesHiddenFrom(table, viewer);
+  if (names === undefined) return needs;
+  const { question } = needs;
+  const options = needs.options.filter((one) => !names(one));
+  const shown = question?.options?.filter(({ option }) => !names(option));
+  return { ...needs, options, ...(shown === undefined ? {} : { question: { ...question!, options: shown } }) };
+}
+
+function askedOf(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): TableNeeds {
   if (grade === 'all') return withOwnHandful(table, questionFor(table));
   return withOwnHandful(table, {
     ...bare(table, asked.needs),

@@ -21,8 +21,8 @@ import {
   gmLevelOf,
   gradeOf,
   knowledgeAt,
+  namesHiddenFrom,
   peopleOf,
-  seatsOf,
   type TableViewer,
   viewerOf,
 } from './visibility.ts';
@@ -206,11 +206,8 @@ function tells(change: Change, viewer: Viewer, moment: Moment): boolean {
 
 /** Whether something names what was hidden from one when the entry was made. */
 function namesHidden(value: unknown, viewer: Viewer, { entry, after }: Moment): boolean {
-  if (value === undefined || after.state === undefined || !changesState(entry)) return false;
-  const hidden = seatsOf(after).hides?.(after.state, viewer) ?? [];
-  if (hidden.length === 0) return false;
-  const said = JSON.stringify(value);
-  return hidden.some((text) => said.includes(JSON.stringify(text).slice(1, -1)));
+  if (value === undefined || !changesState(entry)) return false;
+  return namesHiddenFrom(after, viewer)?.(value) ?? false;
 }
 
 /** Dice with what they are called, where that is said with the name of the character they fell for. */

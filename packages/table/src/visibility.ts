@@ -130,6 +130,20 @@ export function gmLevelOf(
   return seatsOf(table).gmLevel?.(table.state, action, viewer) ?? 'hidden';
 }
 
+/** Whether data name what this viewer has not found; undefined where nothing is hidden from them. */
+export function namesHiddenFrom(
+  table: Pick<Table, 'system' | 'state'>,
+  viewer: Viewer,
+): ((data: unknown) => boolean) | undefined {
+  const hidden = table.state === undefined ? [] : (seatsOf(table).hides?.(table.state, viewer) ?? []);
+  if (hidden.length === 0) return undefined;
+  const texts = hidden.map((text) => JSON.stringify(text).slice(1, -1));
+  return (data) => {
+    const said = JSON.stringify(data ?? null);
+    return texts.some((text) => said.includes(text));
+  };
+}
+
 const yes = () => true;
 export const EVERYTHING: TableViewer = { knows: yes, seesRolls: yes, plays: yes };
 

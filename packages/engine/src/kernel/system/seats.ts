@@ -34,9 +34,11 @@ export interface Person extends Somebody {
 export const LEVELS = ['open', 'rolls', 'hidden'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** A seat that looks at a fight: whose sheets it knows, and whom it plays. */
+/** A seat that looks at a fight: whose sheets it knows, whose rolls it sees, and whom it plays. */
 export interface Viewer {
   readonly knows: (person: string) => boolean;
+  /** False of a character at the level `hidden`; left out, nobody is. */
+  readonly seesRolls?: (person: string) => boolean;
   /** The people this viewer plays; whoever directs plays everybody. */
   readonly plays: (person: string) => boolean;
 }

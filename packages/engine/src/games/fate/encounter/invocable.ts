@@ -99,7 +99,15 @@ function pay(state: State, id: string, name: string): State {
   return hostile ? withPerson(paid, on, { owed: capped(paid.people[on]!.owed + 1) }) : paid;
 }
 
-/** D30: found by somebody this viewer plays, or the GM's own. */
-export function mayRead(viewer: Viewer, { hidden, known }: Aspect): boolean {
-  return !hidden || viewer.plays(GM) || known.some((id) => viewer.plays(id));
+/**
+ * D30: found by a character this viewer plays, or the GM's own. Of a character at the level `hidden`, what is written on the sheet
+ * is read only by those who made it or may invoke it freely; what was made true of them in play is there for everybody.
+ */
+export function mayRead(viewer: Viewer, { hidden, known, on, kind, by, free }: Aspect): boolean {
+  if (viewer.plays(GM)) return true;
+  const isSheet = kind === 'character' || kind === 'consequence';
+  const isUnseen = isSheet && on !== undefined && viewer.seesRolls?.(on) === false;
+  if (!hidden && !isUnseen) return true;
+  const finders = hidden ? known : [...known, ...Object.keys(free), ...(by === undefined ? [] : [by])];
+  return finders.some((id) => viewer.plays(id));
 }
