@@ -178,7 +178,7 @@ const BOOK = {
       ]) {
         await page.getByRole('button', { name: `+ ${what}`, exact: true }).click();
         await page.getByLabel('Name', { exact: true }).fill(name);
-        await page.getByRole('button', { name: 'Keep', exact: true }).click();
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
         await page.waitForSelector(`.pack-line:has-text("${name}")`);
       }
       await page.evaluate('scrollTo(0, 0)');
@@ -266,7 +266,7 @@ const MORE = {
     of: ['phone-light'],
     show: async (page, url) => {
       await began(page, url, 'physical');
-      await page.getByRole('button', { name: 'Sheets' }).click();
+      await page.getByRole('button', { name: 'Characters', exact: true }).click();
       await page.getByRole('button', { name: 'Add a fighter' }).click();
       await page.locator('.bar-people').waitFor();
     },

@@ -117,6 +117,7 @@ const shownShape = record({
   text: rawText({}, 10_000),
   command: maybe(map('any', anything())),
   actor: maybe(person),
+  target: maybe(person),
   outcomeFor: maybe(person),
   answer: maybe(rawText({}, 10_000)),
 });

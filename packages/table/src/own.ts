@@ -45,7 +45,7 @@ function answerIn({ before, entry }: Moment, seat: string | undefined): string |
 }
 
 /** Who did what an entry finishes, and whom its outcome is worded for: the same one, or the one it was done to. */
-function actingIn({ before, entry }: Moment): Pick<Shown, 'actor' | 'outcomeFor'> {
+function actingIn({ before, entry }: Moment): Pick<Shown, 'actor' | 'target' | 'outcomeFor'> {
   // An entry of version 1 stays as it was written.
   if (entry.outcome === undefined || entry.text !== undefined || before?.state === undefined) return {};
   const action = (entry.kind === 'do' ? entry.command.action : before.waiting?.action) as PlainRecord | undefined;
@@ -53,11 +53,15 @@ function actingIn({ before, entry }: Moment): Pick<Shown, 'actor' | 'outcomeFor'
   const { by: actor, target } = action;
   const single = encounterOf(before).singly?.(before.state, action);
   const isOthers = systemOf(before).actions[single ?? '']?.outcomesFor === 'other';
-  return { actor, outcomeFor: isOthers && typeof target === 'string' ? target : actor };
+  const aim = peopleOf(before).find(({ id }) => id === target)?.id;
+  return { actor, ...(aim === undefined ? {} : { target: aim }), outcomeFor: (isOthers ? aim : undefined) ?? actor };
 }
 
 /** What lets a reader see an entry from their own side. The GM reads every answer in the text. */
-export function fromOwnSide(moment: Moment, seat?: Pick<Seat, 'seat'>): Pick<Shown, 'actor' | 'outcomeFor' | 'answer'> {
+export function fromOwnSide(
+  moment: Moment,
+  seat?: Pick<Seat, 'seat'>,
+): Pick<Shown, 'actor' | 'target' | 'outcomeFor' | 'answer'> {
   const answer = answerIn(moment, seat?.seat);
   return { ...actingIn(moment), ...(answer === undefined ? {} : { answer }) };
 }

@@ -184,7 +184,11 @@ describe('somebody to play', () => {
     const { table, ana } = seated();
     const ben = table.join('Ben');
     expect(table.view(ana).fight).not.toHaveProperty('free');
-    expect(table.view(ben).fight!.free).toEqual([{ id: 'teo', name: 'Teo' }]);
+    const [free, ...others] = table.view(ben).fight!.free!;
+    expect(others).toEqual([]);
+    // With the sheet that comes with it, and no other.
+    expect(free).toMatchObject({ id: 'teo', name: 'Teo', sheets: { teo: { name: 'Teo' } } });
+    expect(Object.keys(free!.sheets)).toEqual(['teo']);
     for (const who of ['brute', 'mira']) expect(code(table.try(ben, { kind: 'take', who }))).toBe('not_allowed');
     expect(code(table.try(ana, { kind: 'take', who: 'teo' }))).toBe('not_allowed');
     expect(code(table.try(table.join('Wall', 'watcher'), { kind: 'take', who: 'teo' }))).toBe('forbidden');

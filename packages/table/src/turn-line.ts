@@ -1,6 +1,6 @@
-/** Whose turn it is, or whom the table waits for, in one line: made from what every seat is sent, so that it is the same for all. */
+/** Whose turn it is, or whom the table waits for, in one line: the same for all, but that a seat reads its own part as "you". */
 import { baseOf, isDirecting, rowsOf } from '@strikehome/engine/kernel';
-import type { Table } from './types.ts';
+import type { Seat, Table } from './types.ts';
 import type { View } from './view-types.ts';
 import { encounterOf } from './visibility.ts';
 
@@ -15,40 +15,61 @@ function listed(names: readonly string[]): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The line of a table, from the view of any of its seats. */
-export function turnLine(table: Table, { fight, waiting = fight?.waiting, seats }: Omit<View, 'turn'>): string {
+/** The line of a table, from the view of any of its seats; a screen that everybody looks at is nobody's own. */
+export function turnLine(
+  table: Table,
+  { fight, waiting = fight?.waiting, seats }: Omit<View, 'turn'>,
+  you?: Pick<Seat, 'seat' | 'role'>,
+): string {
   if (!table.open) return 'The table is closed';
-  if (waiting !== undefined) return waitingLine(table, waiting.for, seats);
-  if (fight === undefined) return 'Waiting for the GM to start a fight';
+  if (waiting !== undefined) return waitingLine(table, waiting.for, seats, you);
+  if (fight === undefined)
+    return you?.role === 'gm' ? 'Your turn: start a fight' : 'Waiting for the GM to start a fight';
   if (fight.over === true) return 'The fight is over';
-  return actingLine(table, fight, seats);
+  return actingLine(table, fight, seats, you);
 }
 
+type You = Pick<Seat, 'seat' | 'role'> | undefined;
 type Asked = NonNullable<View['waiting']>['for'];
 
-/** "Waiting for Ana: Defensive Roll". */
-function waitingLine(table: Table, { kind, id, seats: asked }: Asked, seats: View['seats']): string {
+/** "Waiting for Ana: Defensive Roll", and to Ana "Your turn: Defensive Roll". */
+function waitingLine(table: Table, { kind, id, seats: asked }: Asked, seats: View['seats'], you: You): string {
   const players = seats.filter(({ seat, role }) => role === 'player' && asked.includes(seat)).map(({ name }) => name);
   const who = players.length === 0 ? 'the GM' : players.join(' or ');
   const { rolls, choices } = encounterOf(table);
   const about = (kind === 'dice' ? rolls : choices)[baseOf(id) ?? id]?.label;
-  return `Waiting for ${who}${about === undefined ? '' : `: ${about}`}`;
+  const waits = you !== undefined && asked.includes(you.seat) ? 'Your turn' : `Waiting for ${who}`;
+  return `${waits}${about === undefined ? '' : `: ${about}`}`;
 }
 
 /** "Brenna’s turn (Ana)", "Anyone may act: Brenna, Corin", "Everyone has acted. GM: end round 2". */
-function actingLine(table: Table, { pictures, people }: NonNullable<View['fight']>, seats: View['seats']): string {
+function actingLine(
+  table: Table,
+  { pictures, people }: NonNullable<View['fight']>,
+  seats: View['seats'],
+  you: You,
+): string {
   const next = new Map(pictures.flatMap(rowsOf).flatMap(({ id, label, now }) => (now ? [[id ?? label, label]] : [])));
+  const playerOf = (id: string) => people.find((one) => one.id === id)?.seat;
+  const isYours = (id: string) =>
+    you !== undefined && (you.role === 'gm' ? playerOf(id) === undefined : playerOf(id) === you.seat);
   const names = [...next.values()].map(capital);
-  if (names.length > 1) return `Anyone may act: ${listed(names)}`;
+  if (names.length > 1) {
+    // The GM acts for many, who are told apart by their names alone.
+    const isOwn = (id: string) => you?.role === 'player' && isYours(id);
+    const own = [...next].filter(([id]) => isOwn(id)).map(([, name]) => capital(name));
+    const rest = [...next].filter(([id]) => !isOwn(id)).map(([, name]) => capital(name));
+    return `Anyone may act: ${listed([...(own.length === 0 ? [] : [`you (${listed(own)})`]), ...rest])}`;
+  }
   if (names.length === 1) {
     const [id] = [...next.keys()];
-    const played = people.find((one) => one.id === id)?.seat;
-    const player = seats.find(({ seat }) => seat === played)?.name;
+    if (isYours(id!)) return `Your turn: ${names[0]}`;
+    const player = seats.find(({ seat }) => seat === playerOf(id!))?.name;
     return `${names[0]}’s turn${player === undefined || player === names[0] ? '' : ` (${player})`}`;
   }
   // Once everybody has acted, the rules offer first what the GM ends.
   const [first] = encounterOf(table).offers(table.state!);
   return first !== undefined && isDirecting(first.by) && first.ends === true
-    ? `Everyone has acted. GM: ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`
+    ? `Everyone has acted. ${you?.role === 'gm' ? 'You' : 'GM'}: ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`
     : 'Anyone may act';
 }

@@ -29,7 +29,12 @@ export interface View {
     readonly people: readonly PersonView[];
     readonly movers: readonly { readonly id: string; readonly name: string; readonly seat?: string }[];
     /** Whom a player who plays nobody may take. */
-    readonly free?: readonly { readonly id: string; readonly name: string }[];
+    readonly free?: readonly {
+      readonly id: string;
+      readonly name: string;
+      /** The sheets that come with it, by id, to choose by. */
+      readonly sheets: Readonly<Record<string, PlainRecord>>;
+    }[];
     readonly moves: readonly Move[];
     /** There are more than a view lists: those of a character who has none here are asked for by name. */
     readonly moreMoves?: true;
@@ -47,7 +52,7 @@ export interface View {
     readonly state?: PlainRecord;
   };
   readonly waiting?: WaitingView;
-  /** Whose turn it is, or whom the table waits for: the same line for every seat. */
+  /** Whose turn it is, or whom the table waits for: the same line for every seat, which reads its own part as "you". */
   readonly turn: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -118,6 +123,7 @@ export type Shown = Partial<
   readonly struck?: boolean;
   /** Of an entry that finishes an action: who acted, and for whom a good outcome is good. */
   readonly actor?: string;
+  readonly target?: string;
   readonly outcomeFor?: string;
   /** Of the reader's own answer to a decision: what they chose, in words. */
   readonly answer?: string;

@@ -84,7 +84,7 @@ function seenBy(
     canUndo: !busy && table.done.length > 0 && mayUndo(table, seat),
     canRedo: !busy && table.undone.length > 0 && mayRedo(table, seat),
   };
-  return { ...seen, turn: turnLine(table, seen) };
+  return { ...seen, turn: turnLine(table, seen, viewer === AT_ONE_SCREEN ? undefined : seat) };
 }
 
 /** The last list of the seats, for whoever asks next: it is the same to all. */
@@ -113,7 +113,11 @@ function fightView(
   const always = standingAnswers(table, seat);
   const idle = isIdle(table);
   const asides = idle ? asidesFor(table, seat, viewer) : [];
-  const free = over ? [] : freeFor(table, seat);
+  // Whom a player may take, they may read: nobody chooses by a name alone.
+  const free = (over ? [] : freeFor(table, seat)).map(({ id, name }) => ({
+    ...{ id, name },
+    sheets: ownIn(table, { role: 'player', plays: [id] }),
+  }));
   const sequences = idle ? sequencesFor(table, seat, viewer) : [];
   const own = ownIn(table, seat);
   const { moves, moreMoves } = idle ? movesFor(table, seat, viewer, mostMoves) : { moves: [], moreMoves: undefined };

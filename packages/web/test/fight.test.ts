@@ -41,7 +41,7 @@ describe('a fight', () => {
     await expect.poll(() => page.locator('.on-table .die-typed').count()).toBe(2);
     await page.keyboard.type('11');
     await page.locator('.last').waitFor();
-    await expect.poll(() => text(page, '.last .word')).toBe('Success');
+    await expect.poll(() => text(page, '.last .word')).toBe('Mira → Brute: Success');
     await expect
       .poll(() => text(page, '.last'))
       .toContain('Mira attacks Brute with the war blade: success, Mira’s 19 beats Brute’s 7 by 12 degrees');
@@ -100,7 +100,7 @@ describe('a fight', () => {
     await expect.poll(() => text(page, '.asked')).toBe('Teo rolls');
     await page.keyboard.type('3');
     await expect.poll(() => text(page, '.asked')).toBe('Knife rolls');
-    await button(page, 'Another move').click();
+    await button(page, 'Take back').click();
     await expect.poll(() => text(page, '.log-lines > li:first-child')).toBe('Withdrawn: Teo attacks Knife.');
   });
 
@@ -237,7 +237,7 @@ describe('a fight', () => {
     // A die and its place: tapped one after the other, or dragged.
     await page.locator('.tray-dice .token').first().click();
     await page.locator('.tray-places [data-on=defense]').click();
-    await expect.poll(() => text(page, '.last .word')).toBe('Defended');
+    await expect.poll(() => text(page, '.last .word')).toBe('Heron: Defended');
     await few();
     const attack = page.locator('.tray-places [data-on=attack]');
     const die = page.locator('.tray-dice .token-red').first();

@@ -10,14 +10,14 @@ const { directs, guest } = liveHouse();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 
-/** Sera acts first and hits the Captain with style at practically any throw. */
+/** Sera acts first and hits the Captain with style, whatever falls: 11 with four minuses against four pluses is ahead by 3. */
 const FATE = {
   scene: 'conflict',
   people: [
     {
       name: 'Sera',
       side: 'heroes',
-      skills: { notice: 11, fight: 10, athletics: 1 },
+      skills: { notice: 12, fight: 11, athletics: 1 },
       aspects: ['Raised on Rooftops'],
       fatePoints: 3,
     },
@@ -38,11 +38,12 @@ async function seated() {
   return { gm, ana, wall };
 }
 
-/** The line that says whose turn it is, which every device shows alike. */
-async function turnIs(devices: readonly Guest[], line: string | RegExp): Promise<void> {
-  for (const { page } of devices) await expect.poll(() => text(page, '.turn-line')).toMatch(line);
-  const lines = await Promise.all(devices.map(({ page }) => text(page, '.turn-line')));
-  expect(new Set(lines).size).toBe(1);
+/** The line that says whose turn it is: every device shows it alike, but for the one it is about, which says "you". */
+async function turnIs(devices: readonly Guest[], line: string | RegExp, yours: Guest, own: string | RegExp) {
+  for (const { page } of devices)
+    await expect.poll(() => text(page, '.turn-line')).toMatch(page === yours.page ? own : line);
+  const others = devices.filter((one) => one !== yours);
+  expect(new Set(await Promise.all(others.map(({ page }) => text(page, '.turn-line')))).size).toBe(1);
 }
 
 describe('the player’s side', () => {
@@ -54,40 +55,43 @@ describe('the player’s side', () => {
       taps.push(what.page());
       await what.click();
     };
-    await turnIs(all, 'Sera’s turn (Ana)');
+    await turnIs(all, 'Sera’s turn (Ana)', ana, 'Your turn: Sera');
     // One tap opens their own sheet, whole, and a skill on it attacks.
     await tap(button(ana.page, 'My sheet'));
     const sheet = ana.page.getByRole('dialog', { name: 'My sheet' });
     await expect
       .poll(() => sheet.innerText())
-      .toMatch(/Sera[\s\S]*Fate points\s+3[\s\S]*Skills\s+Notice\s+\+11\s+Fight\s+\+10\s+Athletics\s+\+1/);
+      .toMatch(/Sera[\s\S]*Fate points\s+3[\s\S]*Skills\s+Notice\s+\+12\s+Fight\s+\+11\s+Athletics\s+\+1/);
     await expect.poll(() => sheet.innerText()).toMatch(/Raised on Rooftops[\s\S]*Slippery Cobbles/);
     await tap(sheet.getByRole('button', { name: /^Fight/ }));
     await expect.poll(() => sheet.count()).toBe(0);
-    await turnIs(all, /^Waiting for the GM: /);
+    await turnIs(all, /^Waiting for the GM: /, gm, /^Your turn: /);
     await tap(button(ana.page, 'Roll when I am asked'));
     // The GM decides with every number, from the Captain's side.
     await expect.poll(() => text(gm.page, '.from-here')).toMatch(/^You hold: /);
     await tap(gm.page.locator('.prompt .option').first());
-    await expect.poll(() => text(gm.page, '.table')).toMatch(/Fight \+10 is [\s\S]*against [^.]*\+\d+ of Sera/);
+    await expect.poll(() => text(gm.page, '.table')).toMatch(/Fight \+11 is [\s\S]*against [^.]*\+\d+ of Sera/);
     await expect.poll(() => text(wall.page, '.so-far-line')).toMatch(/^Sera \d/);
     await tap(button(gm.page, 'Roll'));
 
     // Ana is asked to invoke, and told both totals, that she is ahead, and what each option would make of them.
-    await turnIs(all, /^Waiting for Ana: /);
+    await turnIs(all, /^Waiting for Ana: /, ana, /^Your turn: /);
     await expect
       .poll(() => text(ana.page, '.table'))
       .toMatch(/Sera has [^.]*\+\d+ against [^.]*[+−]\d and is ahead by \d/);
     await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Raised on Rooftops[\s\S]*\+2 → [\s\S]*\d%/);
     await tap(button(ana.page, 'Pass for the rest of this action'));
-    await turnIs(all, /^Waiting for the GM: /);
+    await turnIs(all, /^Waiting for the GM: /, gm, /^Your turn: /);
     await tap(button(gm.page, 'Pass'));
     // With style she might lower the hit: what she has said covers it, and the Captain takes the whole.
     await expect.poll(() => text(gm.page, '.table')).toMatch(/Captain decides[\s\S]*Captain takes a hit of \d+ shifts/);
     await tap(gm.page.locator('.prompt .option').first());
     await ana.page.locator('.last').waitFor();
     await expect.poll(() => text(ana.page, '.last .own-roll')).toMatch(/^You rolled \d+ against −?\d+, \d+ ahead\.$/);
-    await expect.poll(() => ana.page.locator('.last .word.ink-great').count()).toBe(1);
+    // Whose result it is stands in the word; the wall reads it from the side of the players.
+    await expect.poll(() => text(ana.page, '.last .word.ink-great')).toBe('You → Captain: Succeed with style');
+    for (const { page } of [gm, wall])
+      await expect.poll(() => text(page, '.last .word.ink-great')).toBe('Sera → Captain: Succeed with style');
     expect(taps.length).toBeLessThanOrEqual(8);
     expect(taps.filter((page, i) => i > 0 && page !== taps[i - 1]).length).toBeLessThanOrEqual(4);
   });
@@ -96,18 +100,18 @@ describe('the player’s side', () => {
     const { gm, ana, wall } = await seated();
     const all = [gm, ana, wall];
     await gm.command({ kind: 'do', action: { kind: 'pass', by: 'sera' } });
-    await turnIs(all, 'Captain’s turn');
+    await turnIs(all, 'Captain’s turn', gm, 'Your turn: Captain');
     await gm.command({ kind: 'do', action: { kind: 'attack', by: 'captain', target: 'sera', skill: 'fight' } });
     // Own ratings before the dice; the Captain's are not known.
-    await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Fight \+10[\s\S]*Athletics \+1/);
+    await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Fight \+11[\s\S]*Athletics \+1/);
     await ana.page.locator('.prompt .option', { hasText: 'Athletics' }).click();
     await gm.command({ kind: 'type', faces: [1, 1, 1, 0] });
     // Then the total to reach, what she adds, and her own chance, never the attacker's.
     await expect.poll(() => text(ana.page, '.so-far')).toMatch(/Captain\s+3/);
     await expect.poll(() => text(ana.page, '.throw-about')).toMatch(/You add\s+1/);
-    await turnIs(all, /^Waiting for Ana: /);
+    await turnIs(all, /^Waiting for Ana: /, ana, /^Your turn: /);
     for (const face of ['minus', 'minus', 'blank', 'blank']) await button(ana.page, face).click();
-    await turnIs(all, /^Waiting for the GM: /);
+    await turnIs(all, /^Waiting for the GM: /, gm, /^Your turn: /);
     await expect.poll(() => text(ana.page, '.so-far-line')).toMatch(/Captain 3 · You −1/);
     await gm.command({ kind: 'choose', option: 'pass' });
     // On her sheet an aspect can be tapped to invoke it.
@@ -123,7 +127,10 @@ describe('the player’s side', () => {
     await ana.page.locator('.prompt .option').first().click();
     await ana.page.locator('.last').waitFor();
     const told = async () => {
-      await expect.poll(() => text(ana.page, '.last .word.ink-bad')).toBe('Captain: Succeed');
+      await expect.poll(() => text(ana.page, '.last .word.ink-bad')).toBe('Captain → you: Succeed');
+      // No tick stands beside bad news, in the word or in the log.
+      expect(await ana.page.locator('.last .word .mark').count()).toBe(0);
+      await expect.poll(() => ana.page.locator('.log-lines .came .mark.tone-bad').count()).toBeGreaterThan(0);
       await expect.poll(() => text(ana.page, '.last .own-roll')).toBe('You rolled 1 against 3, 2 short.');
       await expect.poll(() => ana.page.locator('.last .on-table .die').count()).toBe(4);
       await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^Chance was \d+\.\d%/);

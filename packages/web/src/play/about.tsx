@@ -106,12 +106,22 @@ export function ChancesFromHere({ question }: ChancesProps) {
       <ul aria-label="Chances from here">
         {shown.map(({ id, label, tone, p, exact }) => (
           <li key={id}>
-            <Mark tone={tone} size={16} />
+            {/* A tick beside what fails for the others would say the opposite of its word. */}
+            {against ? <Swatch tone={tone} /> : <Mark tone={tone} size={16} />}
             {against ? `They: ${label}` : label} <b>{percent(p)}</b> <small>{waysIn(exact, total)}</small>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The color of a part of the bar. */
+function Swatch({ tone }: { readonly tone: Tone }) {
+  return (
+    <svg class="mark" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <rect class={`fill-${tone}`} width="16" height="16" rx="3" />
+    </svg>
   );
 }
 

@@ -1,8 +1,12 @@
 /** Words for ids that a system gives no word for, and the few sentences the page makes of them. */
 import { keyOf, type Plain, type PlainRecord, type Shape, type Sides } from '@strikehome/engine/kernel';
 
-/** `let-it-pass` and `lifePoints` as people write them. */
+/** A name as a person typed it, and no id. */
+export const isTyped = (text: string): boolean => /(^|\s)\p{Lu}/u.test(text);
+
+/** `let-it-pass` and `lifePoints` as people write them; a name stays as it was typed. */
 export function humanize(id: string): string {
+  if (isTyped(id)) return id;
   const words = id
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')

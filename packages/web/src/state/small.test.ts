@@ -108,6 +108,7 @@ describe('words', () => {
   it('are made of ids where nobody gave better ones', () => {
     expect(humanize('let-it-pass')).toBe('Let it pass');
     expect(humanize('lifePoints')).toBe('Life points');
+    expect(humanize('Old Betsy, the gun')).toBe('Old Betsy, the gun');
     expect(['Aspects', 'Tasks of a challenge', 'Carries', 'Enemies', 'Stress'].map(oneOfMany)).toEqual([
       'Aspect',
       'Tasks of a challenge',

@@ -24,6 +24,8 @@ import type { Level, Somebody, Viewer } from './seats.ts';
 export interface MoveAbout {
   readonly label: string;
   readonly help: string;
+  /** What of a character it is made with, such as `weapon` and `weapon.skill`: on the sheet these lead to the move. */
+  readonly with?: readonly { readonly field: string; readonly label?: string }[];
 }
 
 /** A move that a kind offers: its action without the kind, and its label where that is not the kind's own. */

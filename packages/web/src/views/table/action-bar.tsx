@@ -31,6 +31,9 @@ function lastDone({ entries }: TableClient, { you }: View): string | undefined {
   return last?.seat === you.seat && BY_HAND.some((kind) => kind === last.kind) ? last.text : undefined;
 }
 
+/** Why most tools are off. */
+const WHILE_ASKED = 'Heal, Damage, Add and Undo work again once the open question is answered or taken back.';
+
 export function ActionBar({ client, view }: Props) {
   const [panel, setPanel] = useState<PanelId | undefined>(undefined);
   const close = () => setPanel(undefined);
@@ -39,7 +42,8 @@ export function ActionBar({ client, view }: Props) {
   const directs = you.role === 'gm' && table.open && fight !== undefined && !fight.over;
   if (fight === undefined || (!directs && (wide.value || you.role === 'watcher'))) return null;
   // Nothing is changed by hand while an action waits for its dice.
-  const busy = client.unsent.value || fight.waiting !== undefined;
+  const isAsking = fight.waiting !== undefined;
+  const busy = client.unsent.value || isAsking;
   const tools: readonly PanelId[] = directs
     ? ['heal', 'damage', 'add', ...(client.live ? (['levels'] as const) : [])]
     : [];
@@ -50,7 +54,7 @@ export function ActionBar({ client, view }: Props) {
     <div class="action-bar">
       {open !== undefined && <BarPanel id={open} client={client} view={view} onClose={close} />}
       <p class="bar-said" role="status">
-        {open === undefined ? done : undefined}
+        {open !== undefined ? undefined : directs && isAsking ? WHILE_ASKED : done}
       </p>
       <div class="bar-tools" role="toolbar" aria-label={directs ? 'GM tools' : 'Tools'}>
         {[...(wide.value ? [] : (['log'] as const)), ...tools].map((id) => (
@@ -85,7 +89,9 @@ export function ActionBar({ client, view }: Props) {
               {label(move)}
             </button>
           ))}
-        {directs && <SureButton text="End fight" sure="End fight?" onDo={() => void client.send({ kind: 'end' })} />}
+        {directs && (
+          <SureButton text="End fight" sure="End this fight?" onDo={() => void client.send({ kind: 'end' })} />
+        )}
       </div>
     </div>
   );

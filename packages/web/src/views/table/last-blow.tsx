@@ -3,7 +3,7 @@ import type { Shown, View } from '@strikehome/table';
 import { Mark } from '../../controls/mark.tsx';
 import { Changes } from '../../play/steps.tsx';
 import { capital } from '../../state/verdict.ts';
-import { changesOf, ending, outcomeIn } from './board.tsx';
+import { changesOf, ending } from './board.tsx';
 import { lastBlow } from './client.ts';
 import { FallenDice } from './fallen.tsx';
 import { fromMySide, ownDice, ownRoll } from './my-side.ts';
@@ -17,16 +17,11 @@ interface BlowProps {
   readonly headless?: boolean;
 }
 
-/** The result of the last move: a word and a sentence. Once the fight is over, its headline is the result of the fight. */
+/** The result of the last move: whose it is in a word, and a sentence. Once the fight is over, its headline is the result of the fight. */
 export function LastBlow({ entries, view, prior, headless = false }: BlowProps) {
   const last = lastBlow(entries);
   if (last === undefined) return null;
-  // A log may tell the word alone.
-  const known =
-    last.label === undefined
-      ? outcomeIn(view.table.system, last.outcome!)
-      : ({ label: last.label, tone: 'even' } as const);
-  const { label, tone } = fromMySide(last, view, { label: known.label, tone: last.tone ?? known.tone });
+  const { label, tone, flips } = fromMySide(last, view);
   const rolled = ownRoll(entries, last, view);
   const isOver = view.fight?.over === true;
   return (
@@ -35,7 +30,7 @@ export function LastBlow({ entries, view, prior, headless = false }: BlowProps) 
         !headless && <p class="word">{ending(view.fight!).text}</p>
       ) : (
         <p class={`word ink-${tone}`}>
-          <Mark tone={tone} size={28} />
+          {!flips && <Mark tone={tone} size={28} />}
           {capital(label)}
         </p>
       )}

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Mark } from '../../controls/mark.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { capital } from '../../state/verdict.ts';
-import { outcomeIn } from './board.tsx';
 import { struckIn, type TableClient } from './client.ts';
 import { jumpedTo } from './jump.ts';
+import { fromMySide } from './my-side.ts';
 
 const LineDetails = lazy(async () => (await import('./line-details.tsx')).LineDetails, 'div');
 const Mistyped = lazy(async () => (await import('./mistyped.tsx')).Mistyped, 'div');
@@ -96,7 +96,7 @@ export function Lines({ entries, view, prior, client }: Props) {
                 aria-expanded={isOpen}
                 onClick={() => setOpen(isOpen ? undefined : seq)}
               >
-                {outcome !== undefined && !isRound(entry) && <ToneMark entry={entry} system={view.table.system} />}
+                {outcome !== undefined && !isRound(entry) && <Mark tone={fromMySide(entry, view).tone} size={16} />}
                 <span>
                   <Writer entry={entry} view={view} />
                   {struck.has(seq) ? (
@@ -139,10 +139,6 @@ function classOf(entry: Shown, isStruck: boolean, isOpen: boolean): string {
   return [isStruck ? 'struck' : '', came ? 'came' : '', isRound(entry) ? 'round' : '', isOpen ? 'open' : '']
     .filter((one) => one !== '')
     .join(' ');
-}
-
-function ToneMark({ entry, system }: { readonly entry: Shown; readonly system: string }) {
-  return <Mark tone={entry.tone ?? outcomeIn(system, entry.outcome!).tone} size={16} />;
 }
 
 /** What the reader answered, where the line does not say it. */

@@ -131,14 +131,14 @@ export function MoreToSay({ fight, isNext, onMore, onPick, onUncover }: MoreToSa
 interface SayingProps {
   readonly offer: Offer;
   readonly said: Said;
-  /** Whose turn it is, where what is offered is out of turn. */
-  readonly turn: string | undefined;
+  /** What is offered is out of turn: whose turn it is stands above. */
+  readonly outOfTurn: boolean;
   readonly nameOf: (id: string) => string;
   readonly onSay: (said: Said) => void;
 }
 
 /** Who acts, as far as it is said, and a way back. */
-export function Saying({ offer, said, turn, nameOf, onSay }: SayingProps) {
+export function Saying({ offer, said, outOfTurn, nameOf, onSay }: SayingProps) {
   const { actors, actor } = offer;
   if (actors.length === 0) return null;
   const now = said.on === undefined ? undefined : `: ${said.on} with ${said.token}`;
@@ -150,7 +150,9 @@ export function Saying({ offer, said, turn, nameOf, onSay }: SayingProps) {
           ? 'Who acts?'
           : now !== undefined
             ? capital(nameOf(actor)) + now
-            : (turn ?? `${capital(nameOf(actor))} acts`)}
+            : outOfTurn
+              ? ''
+              : `${capital(nameOf(actor))} acts`}
       </p>
       {offer.said ? (
         <button type="button" class="link" onClick={() => onSay(back)}>
@@ -167,11 +169,10 @@ export function Saying({ offer, said, turn, nameOf, onSay }: SayingProps) {
   );
 }
 
-/** Whose turn it is, where the moves that are offered are out of turn, or only end something. */
-export function outOfTurn(view: View, moves: readonly Move[], actor: string | undefined): string | undefined {
-  if (actor === undefined) return undefined;
+/** Whether the moves that are offered are out of turn, or only end something. */
+export function isOutOfTurn(view: View, moves: readonly Move[], actor: string | undefined): boolean {
+  if (actor === undefined) return false;
   const next = (view.fight?.pictures ?? []).flatMap(rowsOf).filter(({ now }) => now);
-  if (next.some(({ id }) => id === actor)) return undefined;
-  if (next.length === 0 && moves.some((move) => actorOf(move) === actor && !move.ends)) return undefined;
-  return view.turn;
+  if (next.some(({ id }) => id === actor)) return false;
+  return next.length > 0 || !moves.some((move) => actorOf(move) === actor && !move.ends);
 }

@@ -11,7 +11,7 @@ import { lazy } from '../../parts/lazy.tsx';
 import { bestLaid, doAsBefore, layBest, layWay } from './as-before.ts';
 import { Board } from './board.tsx';
 import type { TableClient } from './client.ts';
-import { FirstMove, FreeMoves, MoreToSay, MoveButton, outOfTurn, Saying } from './move-parts.tsx';
+import { FirstMove, FreeMoves, isOutOfTurn, MoreToSay, MoveButton, Saying } from './move-parts.tsx';
 import { kindOf, wordsOf } from './move-words.ts';
 import { Nothing } from './nobody-yet.tsx';
 import { actorOf, MOST, type Offer, offerOf, type Said } from './offer.ts';
@@ -58,7 +58,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     void client.send({ kind: 'do', action });
   };
   const take = (move: Move) => (more === 'next' || move.asks !== undefined ? sayMore(move) : send(move.action));
-  const turn = said.actor === undefined ? outOfTurn(view, moves, offer.actor) : undefined;
+  const outOfTurn = said.actor === undefined && isOutOfTurn(view, moves, offer.actor);
   // What can also be aimed at a fighter asks for the target first.
   const asksTarget = (move: Move) => {
     const aimed = now.own.some(
@@ -73,9 +73,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
       move={move}
       // Out of turn the heading does not name the one who may do it.
       words={
-        turn !== undefined && actorOf(move) === offer.actor
-          ? move.label
-          : wordsOf(move, nameOf(actorOf(move)), about(move))
+        outOfTurn && actorOf(move) === offer.actor ? move.label : wordsOf(move, nameOf(actorOf(move)), about(move))
       }
       help={helps ? about(move)?.help : undefined}
       onTake={onTake}
@@ -121,7 +119,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
   return (
     <section class="moves" aria-label="Your moves" aria-busy={client.unsent.value}>
       {!isListed ? (
-        <Saying offer={offer} said={said} turn={turn} nameOf={nameOf} onSay={say} />
+        <Saying offer={offer} said={said} outOfTurn={outOfTurn} nameOf={nameOf} onSay={say} />
       ) : (
         <DeedCard
           moves={now.listed}
@@ -135,7 +133,7 @@ export function Moves({ client, view, fight, onSheet }: Props) {
             : {})}
         />
       )}
-      {!isListed && turn === undefined && offer.first.length > 0 && (
+      {!isListed && !outOfTurn && offer.first.length > 0 && (
         <FirstMove
           moves={offer.first}
           about={about(offer.first[0]!)}

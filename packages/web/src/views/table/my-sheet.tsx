@@ -93,7 +93,12 @@ function Sheet({ client, view, fight, id, ids, onPick, onClose }: SheetProps) {
             {title !== '' && <h3>{title}</h3>}
             <ul>
               {rows.map((row) => (
-                <Row key={row.id} row={row} uses={client.unsent.value ? [] : usesOf(fight, id, row)} onUse={use} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  uses={client.unsent.value ? [] : usesOf(view.table.system, fight, id, row)}
+                  onUse={use}
+                />
               ))}
             </ul>
           </div>

@@ -4,31 +4,58 @@ import type { FallenDice, Shown, View } from '@strikehome/table';
 import { numberText } from '../../state/labels.ts';
 import { flipped } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
+import { outcomeIn } from './board.tsx';
 
 /** The characters that a player plays. The GM and the wall are on no side. */
 export function ownIds({ you, fight }: View): readonly string[] {
   return you.role !== 'player' ? [] : (fight?.people ?? []).flatMap(({ id, seat }) => (seat === you.seat ? [id] : []));
 }
 
-/** Whether a character is on the other side from those the reader plays. */
-export function isOpponent(view: View, id: string | undefined): boolean {
+/**
+ * The sides that results are read from: the reader's own; for the GM and the wall that of the players, which is listed first
+ * where nobody plays yet. None where players fight each other.
+ */
+function sidesOf(view: View): readonly (string | undefined)[] {
   const people = view.fight?.people ?? [];
   const own = ownIds(view);
-  const person = people.find((one) => one.id === id);
-  return (
-    person !== undefined && own.length > 0 && !people.some((one) => own.includes(one.id) && one.side === person.side)
-  );
+  const played = people.filter(({ id, seat }) => (own.length > 0 ? own.includes(id) : seat !== undefined));
+  const sides = new Set((played.length > 0 ? played : people.slice(0, 1)).map(({ side }) => side));
+  return own.length > 0 || sides.size === 1 ? [...sides] : [];
 }
 
-/** A result as the reader hears it: an opponent's miss is good news, and says whose it is. */
-export function fromMySide(
-  { outcomeFor, actor }: Shown,
-  view: View,
-  { label, tone }: { readonly label: string; readonly tone: Tone },
-): { readonly label: string; readonly tone: Tone } {
-  if (!isOpponent(view, outcomeFor)) return { label, tone };
-  const name = view.fight?.people.find(({ id }) => id === actor)?.name;
-  return { label: name === undefined ? label : `${name}: ${label}`, tone: flipped(tone) };
+/** Whether a character is on the other side from the one that results are read from. */
+export function isOpponent(view: View, id: string | undefined): boolean {
+  const sides = sidesOf(view);
+  const person = view.fight?.people.find((one) => one.id === id);
+  return person !== undefined && sides.length > 0 && !sides.includes(person.side);
+}
+
+/** A character as the reader is told of it: "you" where it is the only one they play. */
+function nameFor(view: View, id: string | undefined): string | undefined {
+  const own = ownIds(view);
+  return own.length === 1 && own[0] === id ? 'you' : view.fight?.people.find((one) => one.id === id)?.name;
+}
+
+interface Told {
+  /** "Brenna → Ogre: Hit", "Ogre → you: Miss". */
+  readonly label: string;
+  readonly tone: Tone;
+  /** The word is the other side's: good news for the reader is a bad word there, and gets no tick. */
+  readonly flips: boolean;
+}
+
+/** A result as the reader hears it: whose it is, and whether it is good news for them. */
+export function fromMySide(entry: Shown, view: View): Told {
+  const { outcomeFor, actor, target, outcome = '', label, tone } = entry;
+  // A log may tell the word alone.
+  const known = label === undefined ? outcomeIn(view.table.system, outcome) : ({ label, tone: 'even' } as const);
+  const told = tone ?? known.tone;
+  const [who, whom] = [nameFor(view, actor), nameFor(view, target)];
+  const at = whom === undefined || target === actor ? '' : ` → ${whom}`;
+  const word = who === undefined ? known.label : `${who}${at}: ${known.label}`;
+  if (sidesOf(view).length === 0) return { label: word, tone: 'even', flips: false };
+  const flips = isOpponent(view, outcomeFor);
+  return { label: word, tone: flips ? flipped(told) : told, flips };
 }
 
 /** The lines of the action that a line finishes, from the one that began it. */

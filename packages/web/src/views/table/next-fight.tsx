@@ -175,6 +175,11 @@ export function NextFight({ client, view, onClose }: Props) {
       >
         Start fight
       </button>
+      {group.length === 0 ? (
+        <p class="row-problem">Pick at least one character of your group.</p>
+      ) : (
+        opponents.length + again.length === 0 && <p class="row-problem">Pick at least one opponent.</p>
+      )}
       <div class="result-buttons">
         <button type="button" class="plain-button" onClick={onClose}>
           Cancel

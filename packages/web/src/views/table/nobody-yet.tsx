@@ -1,7 +1,9 @@
 /** What a seat without a move sees: whom to wait for, or a character to choose. */
 import type { View } from '@strikehome/table';
-import { capital } from '../../state/verdict.ts';
+import { lazy } from '../../parts/lazy.tsx';
 import type { TableClient } from './client.ts';
+
+const ChooseCharacter = lazy(async () => (await import('./choose-character.tsx')).ChooseCharacter, 'div');
 
 export function Nothing({ client, view }: { readonly client: TableClient; readonly view: View }) {
   const { you, fight } = view;
@@ -13,19 +15,7 @@ export function Nothing({ client, view }: { readonly client: TableClient; readon
       <section class="prompt" aria-label="Waiting">
         <h2 class="question">{free.length === 0 ? 'Waiting for the GM' : 'Choose your character'}</h2>
         <p class="seen">{free.length === 0 ? 'The GM will assign you a character.' : 'Or the GM assigns you one.'}</p>
-        <div class="options">
-          {free.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              class="option take"
-              disabled={client.unsent.value}
-              onClick={() => void client.send({ kind: 'take', who: id })}
-            >
-              {capital(name)}
-            </button>
-          ))}
-        </div>
+        {free.length > 0 && <ChooseCharacter client={client} system={view.table.system} free={free} />}
       </section>
     );
   const names = (fight?.movers ?? []).filter(({ id }) => you.plays.includes(id)).map(({ name }) => name);

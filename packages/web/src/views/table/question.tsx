@@ -10,7 +10,7 @@ import { isAsked, lay, needsOf, passOn, takeFaceBack, throwDice, typedOf } from 
 import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf } from './fallen.tsx';
 import { SoFar } from './so-far.tsx';
-import { askedSeats } from './waiting-for.tsx';
+import { askedSeats, TakeBack } from './waiting-for.tsx';
 
 interface Props {
   readonly client: TableClient;
@@ -65,11 +65,7 @@ export function Question({ client, waiting, view }: Props) {
             Undo die
           </button>
         )}
-        {waiting.mayWithdraw && (
-          <button type="button" class="plain-button" onClick={() => void client.send({ kind: 'withdraw' })}>
-            Another move
-          </button>
-        )}
+        <TakeBack client={client} waiting={waiting} />
       </div>
     </div>
   );

@@ -186,6 +186,7 @@ function Now({
       {fight.over ? (
         <>
           <h2 class="question over">{ending(fight).text}</h2>
+          <UndoEnd client={client} view={view} />
           {onNext !== undefined && <NextFightButton onNext={onNext} />}
           {blow}
           <Reveal client={client} view={view} />
@@ -200,6 +201,21 @@ function Now({
         <Moves client={client} view={view} fight={fight} onSheet={onSheet} />
       )}
     </>
+  );
+}
+
+/** The GM ended the fight by hand, perhaps by mistake: it goes on where it was. */
+function UndoEnd({ client, view }: { readonly client: TableClient; readonly view: View }) {
+  if (view.you.role !== 'gm' || !view.canUndo || client.entries.value.at(-1)?.kind !== 'end') return null;
+  return (
+    <button
+      type="button"
+      class="second-button"
+      disabled={client.unsent.value}
+      onClick={() => void client.send({ kind: 'undo' })}
+    >
+      Undo: the fight goes on
+    </button>
   );
 }
 

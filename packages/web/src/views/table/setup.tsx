@@ -160,6 +160,7 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
         {word}
       </button>
       {wrong !== undefined && <p class="row-problem">{wrong.message}</p>}
+      {own && picked === undefined && <p class="row-problem">Pick at least one fighter for each side.</p>}
       <div class="result-buttons">
         {isIn(system, 'hasFight') && (
           <button type="button" class="plain-button" onClick={() => toView('who-wins')}>

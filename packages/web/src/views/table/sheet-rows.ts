@@ -2,17 +2,24 @@
 import {
   isRecord,
   type Move,
+  type MoveAbout,
   type Plain,
   type PlainRecord,
   type RecordShape,
   type Shape,
   same,
+  valueAt,
 } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
-import { humanize, labelOf, numberText, plainText, signed } from '../../state/labels.ts';
+import { humanize, inSentence, labelOf, numberText, plainText, signed } from '../../state/labels.ts';
 import { encounterOf } from '../../state/registry.ts';
 import { capital } from '../../state/verdict.ts';
+import { kindOf } from './move-words.ts';
 import { actorOf } from './offer.ts';
+
+type Fight = NonNullable<View['fight']>;
+type About = (move: Move) => MoveAbout | undefined;
+type With = NonNullable<MoveAbout['with']>[number];
 
 export interface SheetRow {
   /** What moves and options call it. */
@@ -49,7 +56,8 @@ function charactersIn(shape: Shape): readonly RecordShape[] {
 
 /** What the rules keep for themselves is not on the sheet: only what the character was set up with is. */
 function sheetFields(system: string, character: PlainRecord): readonly (readonly [string, string, unknown])[] {
-  const { setup } = encounterOf(system);
+  const { setup, kinds = {} } = encounterOf(system);
+  const made = Object.values(kinds).flatMap((about) => about.with ?? []);
   const shapes = setup.kind === 'record' ? Object.values(setup.fields).flatMap(charactersIn) : [];
   const fitting = ({ fields }: RecordShape) =>
     Object.keys(character).filter((key) => Object.hasOwn(fields, key)).length;
@@ -57,7 +65,7 @@ function sheetFields(system: string, character: PlainRecord): readonly (readonly
   const known = shapes.filter((shape) => fitting(shape) === most);
   return Object.entries(character).flatMap(([key, value]) => {
     const field = known.find(({ fields }) => Object.hasOwn(fields, key))?.fields[key];
-    const label = field === undefined ? undefined : labelOf(key, field);
+    const label = field === undefined ? made.find((one) => one.field === key)?.label : labelOf(key, field);
     return label === undefined || HEAD.has(key) || isEmpty(value) ? [] : [[key, label, value] as const];
   });
 }
@@ -66,6 +74,12 @@ function sheetFields(system: string, character: PlainRecord): readonly (readonly
 function numberOf(key: string, value: number, character: PlainRecord): string {
   const full = character[`full${capital(key)}`];
   return typeof full === 'number' && full !== value ? `${numberText(value)} of ${numberText(full)}` : numberText(value);
+}
+
+/** A single thing with a name, such as the weapon: one row. */
+function thingRow(key: string, label: string, { name, ...rest }: PlainRecord): SheetRow {
+  const more = fieldRows(rest).map((row) => `${inSentence(row.label)} ${row.value}`);
+  return { id: key, label, value: [capital(`${name}`), ...more].join(', ') };
 }
 
 const itemRow = (item: Plain, i: number): SheetRow => {
@@ -90,6 +104,8 @@ export function sheetOf(system: string, character: PlainRecord): readonly SheetS
       const plain = value.every((one) => !isRecord(one));
       if (plain) single.push({ id: key, label, value: value.map((one) => plainText(one as Plain)).join(', ') });
       else sections.push({ title: label, rows: value.map((one, i) => itemRow(one as Plain, i)) });
+    } else if (isRecord(value) && typeof value.name === 'string') {
+      single.push(thingRow(key, label, value as PlainRecord));
     } else if (isRecord(value)) {
       sections.push({ title: label, rows: fieldRows(value as PlainRecord) });
     } else {
@@ -136,11 +152,14 @@ export interface Use {
 const names = (value: Plain, id: string): boolean =>
   isRecord(value) ? Object.values(value).some((one) => same(one as Plain, id)) : same(value, id);
 
-/** The moves of a character that use this row: an attack with the skill, an advantage on the aspect. */
-function movesWith(moves: readonly Move[], who: string, { id }: SheetRow): readonly Use[] {
+/** The moves of a character that use this row: an attack with the skill or the weapon, an advantage on the aspect. */
+function movesWith({ moves, own = {} }: Fight, who: string, { id }: SheetRow, about: About): readonly Use[] {
+  const character = own[who] ?? {};
   const uses = ({ kind: _, by: __, target: ___, ...rest }: PlainRecord) => names(rest, id);
+  // The weapon itself, or what it names: its skill.
+  const isWith = ({ field }: With) => field === id || valueAt(character, field.split('.')) === id;
   return moves
-    .filter((move) => actorOf(move) === who && uses(move.action))
+    .filter((move) => actorOf(move) === who && (uses(move.action) || about(move)?.with?.some(isWith)))
     .map((move) => ({ label: capital(move.label), move }));
 }
 
@@ -160,7 +179,22 @@ function optionsWith(waiting: NonNullable<View['fight']>['waiting'], { id }: She
 }
 
 /** What a row can be tapped for: an answer to what is asked, or a move. */
-export function usesOf(fight: NonNullable<View['fight']>, who: string, row: SheetRow): readonly Use[] {
+export function usesOf(system: string, fight: Fight, who: string, row: SheetRow): readonly Use[] {
   const options = fight.waiting?.for.who === who ? optionsWith(fight.waiting, row) : [];
-  return options.length > 0 ? options : movesWith(fight.moves, who, row);
+  const about: About = (move) => encounterOf(system).kinds?.[kindOf(move)];
+  return options.length > 0 ? options : movesWith(fight, who, row, about);
+}
+
+/** So many values of a kind are in a summary. */
+const MAX_SAID = 4;
+
+/** A character in a line, to choose by: "Offensive skill 8 · Defensive skill 7 · War blade", of its ratings the best. */
+export function summaryOf(system: string, character: PlainRecord): string {
+  const said = ({ id, label, value }: SheetRow) => {
+    const thing = character[id];
+    return isRecord(thing) && typeof thing.name === 'string' ? humanize(thing.name) : `${label} ${value}`.trim();
+  };
+  return sheetOf(system, character)
+    .flatMap(({ title, rows }) => rows.slice(0, title === '' ? 2 * MAX_SAID : MAX_SAID).map(said))
+    .join(' · ');
 }

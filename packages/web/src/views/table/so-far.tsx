@@ -64,17 +64,8 @@ function standingOf({ waiting, view }: Props): string | undefined {
   return `As it stands: ${whose}${label}.`;
 }
 
-/** Whether a sentence has this number already, and says whose it is. */
-const names = (said: string, { label, value }: Known): boolean =>
-  (UNNAMED.includes(label) || said.toLowerCase().includes(label.toLowerCase())) &&
-  said.split(/[^\d−-]+/).some((word) => word.replace(/^[−-]/, '') === value.replace(/^[−-]/, ''));
-
-const UNNAMED: readonly string[] = ['You', 'Target', 'Hit'];
-
 export function SoFar(props: Props) {
-  const { said = '' } = props;
-  const all = knownIn(props);
-  const known = all.every((one) => names(said, one)) ? [] : all;
+  const known = knownIn(props);
   const found = standingOf(props);
   const standing = found !== undefined && props.said?.includes(found.slice(0, -1)) ? undefined : found;
   if (known.length === 0 && standing === undefined) return null;

@@ -32,8 +32,24 @@ export function WaitingFor({ waiting, view, client, bare = false }: Props) {
       {name !== undefined && name !== askedSeats(waiting, view) && <p class="seen">{capital(name)} is asked</p>}
       {soFar !== '' && <p class="so-far-line">{soFar}</p>}
       {client !== undefined && mayRollAhead(client) && <RollAhead client={client} />}
+      {client !== undefined && <TakeBack client={client} waiting={waiting} />}
       {!bare && <FallenDice dice={waiting.dice} system={view.table.system} />}
     </section>
+  );
+}
+
+/** Gives up what waits, where this seat may: a wrong target is put right before anything comes of it. */
+export function TakeBack({ client, waiting }: { readonly client: TableClient; readonly waiting: WaitingView }) {
+  if (!waiting.mayWithdraw) return null;
+  return (
+    <button
+      type="button"
+      class="plain-button take-back"
+      disabled={client.unsent.value}
+      onClick={() => void client.send({ kind: 'withdraw' })}
+    >
+      Take back
+    </button>
   );
 }
 

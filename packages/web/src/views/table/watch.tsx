@@ -35,18 +35,24 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   useEffect(() => {
     opened.current = true;
   }, []);
-  const board = useRef<HTMLDivElement>(null);
+  const [now, board] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   useLayoutEffect(() => fit(board.current));
   useEffect(() => {
     const again = () => fit(board.current);
     addEventListener('resize', again);
-    return () => removeEventListener('resize', again);
+    // Dice and results come a moment later, and take room from the board.
+    const above = new ResizeObserver(again);
+    above.observe(now.current!);
+    return () => {
+      removeEventListener('resize', again);
+      above.disconnect();
+    };
   }, []);
   return (
     <div class="wall">
       {/* The end of a fight is said in place of the last blow, where there is one. */}
       {!(view.fight?.over && lastBlow(entries) !== undefined) && <h2 class="turn-line">{view.turn}</h2>}
-      <div class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
+      <div ref={now} class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
         {waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />}
         <Tray
           key={begunIn(entries, client.seq.value)}
@@ -66,18 +72,17 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   );
 }
 
-const ZOOMS = [4, 3.4, 2.9, 2.4, 2.1, 1.8, 1.5, 1.25];
+const ZOOMS = [4, 3.4, 2.9, 2.4, 2.1, 1.8, 1.5, 1.25, 1.1, 1, 0.9, 0.8, 0.7];
 
 /** Nobody scrolls a wall: the board is as large as there is room for it. On a phone it is as it is. */
 function fit(board: HTMLElement | null): void {
   if (board === null) return;
-  const fits = wide.value
-    ? ZOOMS.find((zoom) => {
-        board.style.zoom = `${zoom}`;
-        return board.getBoundingClientRect().bottom + scrollY <= innerHeight;
-      })
-    : undefined;
-  if (fits === undefined) board.style.zoom = '';
+  if (!wide.value) board.style.zoom = '';
+  else
+    ZOOMS.some((zoom) => {
+      board.style.zoom = `${zoom}`;
+      return document.documentElement.scrollHeight <= innerHeight;
+    });
 }
 
 /** What fell in the course of the last move, or with a roll that belongs to no rule and came after it. */

@@ -11,7 +11,11 @@ import { ATTACK_ROLLS } from '../text/rolls.ts';
 
 export const attackMove = moveKind<State>()({
   kind: 'attack',
-  about: { label: 'Attack', help: 'Both sides roll 2d6 + skill; damage is the margin minus absorption and armor.' },
+  about: {
+    label: 'Attack',
+    help: 'Both sides roll 2d6 + skill; damage is the margin minus absorption and armor.',
+    with: [{ field: 'strike', label: 'Weapon' }, { field: 'skill' }],
+  },
   fields: {
     by: fighterId('Attacker'),
     target: fighterId('Target'),

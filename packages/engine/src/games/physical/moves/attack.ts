@@ -17,7 +17,11 @@ import { answerText, attackText, defendText, type Struck, weaponText } from '../
 export const attackWith = (prepare: typeof prepareBlow) =>
   moveKind<State>()({
     kind: 'attack',
-    about: { label: 'Attack', help: 'The player rolls 2d6: under the target number to hit, or to avoid the blow.' },
+    about: {
+      label: 'Attack',
+      help: 'The player rolls 2d6: under the target number to hit, or to avoid the blow.',
+      with: [{ field: 'weapon' }, { field: 'weapon.skill' }],
+    },
     fields: { by: fighterId(), target: fighterId('Target'), modifiers: modifiersShape },
     rolls: { ...ATTACK_ROLLS, ...DEFEND_ROLLS },
     choices: DEFEND_CHOICES,
