@@ -72,6 +72,9 @@ const OFF = [
   'PreconnectToSearch',
 ];
 
+/** A camera that shows a test picture, allowed without asking. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 async function found() {
   const { chromium } = await import('playwright-core');
   const known = path.join(cache, 'browser.json');
@@ -80,7 +83,11 @@ async function found() {
     : await ensureBrowser();
   return {
     chromium,
-    options: { executablePath, args: [...args, `--disable-features=${OFF}`], env: { ...process.env, ...env } },
+    options: {
+      executablePath,
+      args: [...args, ...CAMERA, `--disable-features=${OFF}`],
+      env: { ...process.env, ...env },
+    },
   };
 }
 

@@ -184,6 +184,8 @@ describe('somebody of the book', () => {
       await button(page, name).click();
     };
     await tap('Your characters');
+    // What is missing stands under the button that is off.
+    await expect.poll(() => text(page, '.setup .row-problem')).toBe('Pick at least one fighter for each side.');
     await tap('Your side: Mira');
     await tap('Your side: Teo');
     await tap('Opponents: ruffian');

@@ -83,6 +83,26 @@ it('heals two points in three taps; damages, adds, reveals, ends the round and t
   expect(await violations(ana.page)).toEqual([]);
   await page.setViewportSize(DESK);
   await expect.poll(() => tool('Heal').isVisible()).toBe(true);
-  expect(await taps(tool('End fight'), tool('End fight?'))).toBe(2);
+  // Ana takes Mira, whom she has read about; the weapon on her sheet attacks, and she takes it back.
+  await expect.poll(() => text(ana.page, '.take')).toMatch(/^Mira\s+Offensive skill \d+ · .*Great axe/);
+  await button(ana.page, 'Mira').click();
+  await button(ana.page, 'My sheet').click();
+  await ana.page
+    .locator('.my-sheet')
+    .getByRole('button', { name: /^Weapon Great axe/ })
+    .click();
+  await expect.poll(() => text(ana.page, '.turn-line')).toBe('Your turn: Offensive Roll');
+  // Why the tools are off stands beside them.
+  await expect.poll(() => tool('Heal').isDisabled()).toBe(true);
+  await expect.poll(() => text(page, '.bar-said')).toContain('once the open question is answered or taken back');
+  expect(await violations(page)).toEqual([]);
+  await button(ana.page, 'Take back').click();
+  await expect.poll(() => tool('Heal').isDisabled()).toBe(false);
+  await expect.poll(() => text(ana.page, '.turn-line')).toBe('Your turn: Mira');
+  // The end of the fight is undone with one tap.
+  expect(await taps(tool('End fight'), tool('End this fight?'))).toBe(2);
   await page.locator('.over').waitFor();
+  expect(await page.locator('.turn-line').count()).toBe(0);
+  await button(page, 'Undo: the fight goes on').click();
+  await expect.poll(() => text(ana.page, '.turn-line')).toBe('Your turn: Mira');
 });

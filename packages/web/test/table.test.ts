@@ -242,6 +242,31 @@ describe('a part of the page', () => {
   });
 });
 
+/** Runs in the page: a reader of codes, as phones have one, that finds this text once the camera shows a picture. */
+const reader = (found: string) => `{
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (asked) => (globalThis.filmed = await open(asked));
+  globalThis.BarcodeDetector = class {
+    detect = async (video) => (video.videoWidth > 0 ? [{ rawValue: ${JSON.stringify(found)} }] : []);
+  };
+}`;
+
+it('is joined with the camera, which is put away; where the browser reads no codes it says what else to do', async () => {
+  const { page: gm } = await directs();
+  const invite = await linkFor(gm, 'Players');
+  const { page } = await guest(`${url()}#/1/degrees/~join`);
+  await expect.poll(() => text(page, '.setup .lead')).toContain('This browser can’t scan codes: enter the code');
+  await page.evaluate(reader(invite));
+  // It looks again with the next letter.
+  await page.getByLabel('Code or link').fill('A');
+  await button(page, 'Scan the QR code').click();
+  await button(page, 'Take a seat').waitFor();
+  await expect.poll(() => page.evaluate('filmed.getTracks().map(({ readyState }) => readyState)')).toEqual(['ended']);
+  await page.getByLabel('Your name').fill('Ana');
+  await button(page, 'Take a seat').click();
+  await button(page, 'Mira').waitFor();
+});
+
 describe('the first words', () => {
   it('say what this is and offer three ways on; axe finds nothing in them', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -29,12 +29,12 @@ async function hang(options: BrowserContextOptions, blocked?: string, opening: o
   await page.goto(`${url()}#/1/fate/~watch/${table}/${watch}`);
   await page.locator('.wall').waitFor();
   let count = 0;
+  const command = (what: object) => call(`/${table}/commands`, { id: `${count++}`, command: what }, `${key}`);
   const roll = async (dice: string) => {
-    const command = { kind: 'roll', dice };
-    const { entries } = await call(`/${table}/commands`, { id: `roll ${count++}`, command }, `${key}`);
+    const { entries } = await command({ kind: 'roll', dice });
     return (entries as readonly { readonly dice: { readonly roll: Rolled } }[])[0]!.dice.roll.faces;
   };
-  return { ...screen, roll };
+  return { ...screen, roll, command };
 }
 
 /** Runs in the page: of each solid the side that its turning brings to the front, as pips, as a sign or as a number. */
@@ -58,6 +58,9 @@ const BROKEN = `[...document.querySelectorAll('.level .token-name')].filter((nam
   return name.offsetHeight > 1.5 * line || name.scrollWidth > name.clientWidth + 1;
 }).map((name) => name.textContent)`;
 
+/** Runs in the page: nobody scrolls a wall. */
+const FITS = 'document.documentElement.scrollHeight <= innerHeight';
+
 it('the link to the wall opens it at once, and asks for no name', async () => {
   const { page } = await hang({});
   expect(await page.getByLabel('Your name').count()).toBe(0);
@@ -75,7 +78,32 @@ describe('the board on the wall', () => {
     const { page } = await hang({ viewport: { width, height: 800 } }, undefined, opening);
     await expect.poll(() => page.locator('.level .token-name').count()).toBe(people.length);
     expect(await page.evaluate(BROKEN)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);
+    expect(await page.evaluate(FITS)).toBe(true);
+  });
+
+  it('shows four against four whole, also beside a result and the dice', async () => {
+    const side = (name: string, gm: boolean) =>
+      Array.from({ length: 4 }, (_, i) => ({ name: `${name} ${i + 1}`, side: name, gm, skills: { fight: 2 } }));
+    const setup = {
+      scene: 'conflict',
+      people: [...side('Hero', false), ...side('Guard', true)],
+      aspects: ['Slippery Cobbles', 'Dark Alley', 'Crates Everywhere'].map((name) => ({ name })),
+    };
+    const { page, command } = await hang({}, undefined, { system: 'fate', setup, visibility: 'open' });
+    await expect.poll(() => page.locator('.wall').innerText()).toContain('Guard 4');
+    await command({ kind: 'do', action: { kind: 'attack', by: 'hero-1', target: 'guard-1', skill: 'fight' } });
+    await command({ kind: 'choose', option: 'fight' });
+    for (const faces of [
+      [1, 1, 1, 1],
+      [-1, -1, -1, -1],
+    ])
+      await command({ kind: 'type', faces });
+    await expect.poll(() => page.locator('.wall').innerText()).toMatch(/Hero 1 6 · Guard 1 .2/);
+    expect(await page.evaluate(FITS)).toBe(true);
+    for (const option of ['pass', 'pass', false]) await command({ kind: 'choose', option });
+    await command({ kind: 'choose', option: null });
+    await expect.poll(() => page.locator('.last .word').innerText()).toContain('Hero 1 → Guard 1: ');
+    await expect.poll(() => page.evaluate(FITS)).toBe(true);
   });
 });
 

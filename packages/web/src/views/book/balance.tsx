@@ -43,7 +43,7 @@ export function BalanceBar({
   }, [key]);
   useEffect(() => () => fights.stop(), []);
   const { of, fought, trouble } = balance.value;
-  if (request === undefined) return <p class="lead balance-words">Pick at least one fighter for each side.</p>;
+  if (request === undefined) return null;
   const isOld = of !== key;
   if (fought === undefined) return <p class="lead balance-words">{isOld ? COMPUTING : (trouble ?? '')}</p>;
   const { a, b } = fought.win;

@@ -48,7 +48,7 @@ export function Camera({ onFound }: { readonly onFound: (text: string) => void }
   if (failed)
     return (
       <p class="notice" role="alert">
-        The camera can’t be used here. Open your phone’s camera app and point it at the QR code.
+        The camera can’t be used here. Enter the code, or open your phone’s camera app and point it at the QR code.
       </p>
     );
   return <video ref={video} class="camera" muted playsInline aria-label="Camera: point it at the QR code" />;

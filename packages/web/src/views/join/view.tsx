@@ -88,7 +88,10 @@ export function JoinView() {
             Scan the QR code
           </button>
         ) : (
-          <p class="lead">Or open your phone’s camera app and point it at the QR code on the GM’s screen.</p>
+          <p class="lead">
+            This browser can’t scan codes: enter the code, or open your phone’s camera app and point it at the QR code
+            on the GM’s screen.
+          </p>
         )}
       </section>
     </main>

@@ -192,7 +192,8 @@ export async function answerAsSaid(client: TableClient): Promise<void> {
     ahead.value = undefined;
     await throwDice(client);
   } else if (needs.kind === 'choice' && passing.value === actionOf(client) && !isRecord(needs.default)) {
-    await client.send({ kind: 'choose', option: needs.default });
+    // What is not taken is asked.
+    if (!(await client.send({ kind: 'choose', option: needs.default }))) passing.value = undefined;
   }
 }
 

@@ -35,7 +35,7 @@ export function Invite({ client, saved }: Props) {
         label="Whom to invite"
         options={[
           { id: 'player', label: 'Players' },
-          { id: 'watcher', label: 'Spectators' },
+          { id: 'watcher', label: 'Wall or spectators' },
         ]}
         value={as}
         onChange={(id) => setAs(id === 'watcher' ? 'watcher' : 'player')}

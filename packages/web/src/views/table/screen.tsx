@@ -66,11 +66,12 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
   if (client.unsent.value) Question.preload();
   const now = waitingOf(client)?.for;
   const asked = now === undefined ? undefined : `${now.kind} ${now.id}`;
+  const { value: busy } = client.busy;
   useEffect(() => {
-    // What was typed in full before a reload, or in one handful, is sent now.
-    if (asked !== undefined) void settle(client).then(() => answerAsSaid(client));
+    // What was typed in full before a reload, or in one handful, is sent now; a question may come before the last answer is heard.
+    if (asked !== undefined && !busy) void settle(client).then(() => answerAsSaid(client));
     rememberChances(client);
-  }, [client, asked]);
+  }, [client, asked, busy]);
   const { value: seq } = client.seq;
   useEffect(() => {
     if (asked === undefined) rememberPriorChance(client);
