@@ -203,7 +203,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/contract': 'fight all/fights',
     'engine/src/fights': 'advice samples exact alias-table tally duel-samples simulate',
     'engine/src/kernel/process':
-      'process blocks components chain compiled-plan graph best-chain exact-chain race rounds rows policy skirmish',
+      'process blocks components chain compiled-plan graph best-chain exact-chain race rounds rows policy skirmish targeting',
     'engine/src/kernel/system': 'fight',
   },
   form: {

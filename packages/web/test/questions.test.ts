@@ -189,10 +189,16 @@ describe('a result', () => {
     await page.locator('.bars .bar').first().waitFor();
     await expect
       .poll(() => page.locator('.bar-name').allTextContents())
-      .toEqual(['Succeed with style', 'Succeed', 'Tie', 'Fail']);
+      .toEqual(['To hit', 'To succeed with style', 'Succeed with style', 'Succeed', 'Tie', 'Fail']);
     await page.goto('about:blank');
     const { page: other } = await open('#/1/mfz@4/assign');
     await expect.poll(() => text(other, '.fact-said')).toContain('always');
-    await expect.poll(() => other.locator('.odds .bar').count()).toBe(0);
+    await expect
+      .poll(() => other.locator('.odds .bar').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/To do damage, used best\s+30\.6%/),
+        expect.stringMatching(/To hit, used best\s+certain/),
+        expect.stringMatching(/To destroy the target, used best\s+0%/),
+      ]);
   });
 });

@@ -15,6 +15,7 @@ import { actionOf, type Whatif } from '../state/whatif.ts';
 import { FactChart } from './fact-chart.tsx';
 import { OutcomeBars } from './outcomes.tsx';
 
+/** Asked for by few, and after the first look. */
 const Compare = lazy(async () => (await import('./compare.tsx')).Compare, 'div');
 const Figures = lazy(async () => (await import('./table.tsx')).Figures, 'div');
 
