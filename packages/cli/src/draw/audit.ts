@@ -42,7 +42,7 @@ interface Where {
 }
 
 function drawFinding(finding: Finding, { system, settings, action }: Where, pen: Pen): readonly string[] {
-  const { kind, rule, field, owner, text, example } = finding;
+  const { kind, rule, field, owner, text, example, clause, cure } = finding;
   const verb = action === undefined ? ['fight', system] : ['odds', system, rule];
   const words = spell({ ...example.request, ...(Object.keys(settings).length === 0 ? {} : { settings }) });
   return [
@@ -53,6 +53,13 @@ function drawFinding(finding: Finding, { system, settings, action }: Where, pen:
     ),
     ...hanging('    ', clean(text), pen.width),
     ...drawTwoOdds(finding, action, pen),
+    ...(cure === undefined
+      ? []
+      : [
+          ...hanging('    ', clean(`${cure.result.text}${clause === undefined ? '' : ` (${clause})`}`), pen.width),
+          ...commandLines(['strikehome', 'audit', system, '--set', `${cure.setting}=${cure.value}`], '    ', pen.width),
+          '',
+        ]),
     ...commandLines(['strikehome', ...verb, ...words.map(clean)], '    ', pen.width).map((line) => pen.ink.dim(line)),
   ];
 }

@@ -140,9 +140,33 @@ describe('the auditor', () => {
     if (!answer.ok) throw new Error(answer.error.message);
     expect(answer.findings.map(({ kind }) => kind)).toEqual(['endless']);
     expect(answer.findings[0]).toMatchObject({ rule: 'fight', field: 'absorption', owner: 'both' });
+    expect(answer.findings[0]!.cure).toMatchObject({ setting: 'openRolls', value: 'on', result: { left: 0 } });
     expect(answer.findings[0]!.text).toBe(
       'A fight can go on for ever with absorption at its highest on both sides: it never ends.',
     );
+  });
+
+  it('offers the house rule that cures a finding, tested by the same search and on the same example', () => {
+    const answer = audit({ system: 'physical' });
+    if (!answer.ok) throw new Error(answer.error.message);
+    const found = answer.findings.find(({ field }) => field === 'character.skills.swords');
+    expect(found).toMatchObject({
+      clause: 'PHY-80',
+      cure: { setting: 'defense', value: 'attacker-roll', result: { left: 0 } },
+    });
+    const avoided = (odds: readonly Readonly<Record<string, { readonly p: number }>>[]) =>
+      odds.map(({ avoided }) => avoided?.p ?? 0);
+    const [before, after] = avoided(found!.example.odds);
+    expect(after!).toBeLessThan(before!);
+    const [better, best] = avoided(found!.cure!.result.odds);
+    expect(best!).toBeGreaterThan(better!);
+    const cured = audit({ system: 'physical', settings: { defense: 'attacker-roll' } });
+    expect(cured.ok && cured.findings).toEqual([]);
+  });
+
+  it('offers nothing where no house rule helps', () => {
+    const found = findings(toy({ ratings: [{ owner: 'actor', planted: true }] }));
+    expect(found.map(({ cure }) => cure)).toEqual([undefined]);
   });
 
   it('refuses unknown settings and systems, and says where', () => {

@@ -45,10 +45,10 @@ export function endless({ cache }: Search, system: System, settings: PlainRecord
 function endsNever(chance: number): string {
   const percent = (100 * chance).toFixed(1);
   if (percent === '100.0') return chance === 1 ? 'it never ends' : 'it almost never ends';
-  return `with a chance of ${percent === '0.0' ? 'less than 0.1' : percent} % it never ends`;
+  return `with a chance of ${percent === '0.0' ? 'less than 0.1' : percent}% it never ends`;
 }
 
-function chanceOfNever(
+export function chanceOfNever(
   cache: TransitionCache,
   system: System,
   request: PlainRecord,

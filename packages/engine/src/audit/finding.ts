@@ -27,4 +27,20 @@ export type Finding = {
   /** In one sentence. */
   readonly text: string;
   readonly example: FindingExample;
+  /** The clause that the cure takes out of the example. */
+  readonly clause?: string;
+  readonly cure?: Cure;
+};
+
+/** A house rule under which the same search does not find it. */
+export type Cure = {
+  readonly setting: string;
+  readonly value: string;
+  readonly result: {
+    /** The chances of the example under it, first as it stands, then with the change. */
+    readonly odds: readonly Readonly<Record<string, Chance>>[];
+    /** How many findings of this kind the rule still has under it. */
+    readonly left: number;
+    readonly text: string;
+  };
 };

@@ -392,14 +392,26 @@ export const ANSWERS = {
       system: text('The system.'),
       rules: text('The system with the version of its rules.'),
       findings: list(
-        object({
-          kind: { enum: ['inverted', 'dominated', 'unreachable', 'endless'] },
-          rule: text('The action whose rule it is, or fight.'),
-          field: text('The rating, the choice or the outcome.'),
-          owner: text('The role whose it is.'),
-          text: text('In one sentence.'),
-          example: map(anything, 'The smallest case found, with its odds.'),
-        }),
+        object(
+          {
+            kind: { enum: ['inverted', 'dominated', 'unreachable', 'endless'] },
+            rule: text('The action whose rule it is, or fight.'),
+            field: text('The rating, the choice or the outcome.'),
+            owner: text('The role whose it is.'),
+            text: text('In one sentence.'),
+            example: map(anything, 'The smallest case found, with its odds.'),
+            clause: text('The clause that the cure takes out of the example.'),
+            cure: object({
+              setting: text('The house rule.'),
+              value: text('Its value under which the same search does not find it.'),
+              result: map(
+                anything,
+                'The odds of the example under it, how many findings of this kind are left, and a sentence.',
+              ),
+            }),
+          },
+          ['clause', 'cure'],
+        ),
       ),
     },
     ['id'],

@@ -91,8 +91,11 @@ export function csvOfFight({ method, win, rounds, left, standardError }: FightAn
 
 export function csvOfAudit({ findings }: AuditAnswer): string {
   return csv([
-    ['kind', 'rule', 'field', 'owner', 'text'],
-    ...findings.map(({ kind, rule, field, owner, text }) => [kind, rule, field, owner, text]),
+    ['kind', 'rule', 'field', 'owner', 'text', 'clause', 'cure', 'value'],
+    ...findings.map(({ kind, rule, field, owner, text, clause, cure }) => [
+      ...[kind, rule, field, owner, text],
+      ...[clause ?? '', cure?.setting ?? '', cure?.value ?? ''],
+    ]),
   ]);
 }
 

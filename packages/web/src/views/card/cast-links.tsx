@@ -4,30 +4,43 @@ import { gameOf, type Route } from '../../state/link.ts';
 import { isIn } from '../../state/registry.ts';
 import { go, toView } from '../../state/store.ts';
 import { actionOf } from '../../state/whatif.ts';
+import { Backfires } from '../rules/backfires.tsx';
 
 type CastPlace = Extract<Route, { readonly view: 'card' | 'who-wins' }>;
 
-export function CastLinks({ place }: { readonly place: CastPlace }) {
+interface Props {
+  readonly place: CastPlace;
+  /** The fight in sight may never end. */
+  readonly endless?: boolean;
+  readonly onFix: (setting: string, value: string) => void;
+}
+
+export function CastLinks({ place, endless, onFix }: Props) {
   const system = gameOf(place);
+  const { settings } = place.view === 'card' ? place.whatif : place.whoWins;
+  const about = place.view === 'card' ? { rule: place.whatif.action } : { endless: endless ?? false };
   return (
-    <div class="result-buttons cast-links">
-      {isIn(system, 'hasEncounter') && (
-        <button type="button" class="plain-button" onClick={() => go({ view: 'fight', system, anew: true })}>
-          Use these in a fight
-        </button>
-      )}
-      {place.view === 'who-wins' ? (
-        <button type="button" class="plain-button" onClick={() => toView('card')}>
-          Odds for this attack
-        </button>
-      ) : (
-        isIn(system, 'hasFight') && (
-          <button type="button" class="plain-button" onClick={() => toView('who-wins')}>
-            Win chance
+    <>
+      <Backfires system={system} settings={settings} {...about} onFix={onFix} />
+      <div class="result-buttons cast-links">
+        {isIn(system, 'hasEncounter') && (
+          <button type="button" class="plain-button" onClick={() => go({ view: 'fight', system, anew: true })}>
+            Use these in a fight
           </button>
-        )
-      )}
-    </div>
+        )}
+        {place.view === 'who-wins' ? (
+          <button type="button" class="plain-button" onClick={() => toView('card')}>
+            Odds for this attack
+          </button>
+        ) : (
+          isIn(system, 'hasFight') && (
+            <button type="button" class="plain-button" onClick={() => toView('who-wins')}>
+              Win chance
+            </button>
+          )
+        )}
+      </div>
+    </>
   );
 }
 

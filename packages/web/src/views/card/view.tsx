@@ -23,6 +23,7 @@ import {
   pickAction,
   pictures,
   roll,
+  rule,
   setWhatif,
   shown,
   sums,
@@ -89,7 +90,7 @@ export function CardView({ whatif, tries }: Props) {
           {tried}
           <CardHead whatif={whatif} />
           <Card whatif={whatif} />
-          <CastLinks place={{ view: 'card', whatif }} />
+          <CastLinks place={{ view: 'card', whatif }} onFix={rule} />
         </div>
         <div class="sheet-side">
           {playing ? <Table whatif={whatif} answer={answer} /> : <Begin whatif={whatif} answer={answer} />}
@@ -117,7 +118,7 @@ export function CardView({ whatif, tries }: Props) {
         {tried}
         <CardHead whatif={whatif} />
         <Card whatif={whatif} />
-        <CastLinks place={{ view: 'card', whatif }} />
+        <CastLinks place={{ view: 'card', whatif }} onFix={rule} />
         <Sums sums={sums.value} />
         {seen}
         {odds}

@@ -9,7 +9,7 @@ import { lazy } from '../../parts/lazy.tsx';
 import type { Route } from '../../state/link.ts';
 import { load } from '../../state/storage.ts';
 import { go } from '../../state/store.ts';
-import { FromHereButton, OddsButton, SaveButton, ShareFightButton, SureButton } from '../table/buttons.tsx';
+import { FromHereButton, OddsButton, SaveButton, ShareFightButton, SureButton, TableFixes } from '../table/buttons.tsx';
 import type { LookedAt } from '../table/look-back.tsx';
 import { nextFightOf } from '../table/next.ts';
 import { TableScreen } from '../table/screen.tsx';
@@ -131,6 +131,7 @@ function Footer({ client, system, onStep }: FooterProps) {
         />
       </div>
       <AdviceSwitch where="table" />
+      <TableFixes client={client} />
       <div class="result-buttons">
         <button type="button" class="plain-button" onClick={onStep}>
           Replay

@@ -1,7 +1,7 @@
 /** A table as a file or a link; what is done only when one is sure; and who wins, asked of a fight as it stands. */
-import type { PlainRecord } from '@strikehome/engine/kernel';
+import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { lazy } from '../../parts/lazy.tsx';
+import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { useOverlay } from '../../state/overlays.ts';
 import { toView, turning } from '../../state/store.ts';
 import type { TableClient } from './client.ts';
@@ -78,6 +78,27 @@ export function FromHereButton(props: { readonly system: string; readonly state:
     <button type="button" class="plain-button" onClick={() => ask(true)}>
       Win chance now
     </button>
+  );
+}
+
+const Backfires = lazy(async () => {
+  await afterwards(() => true);
+  return (await import('../rules/backfires.tsx')).Backfires;
+}, 'div');
+
+/** Rules of this fight that backfire, for the GM: the house rule that cures one holds from now on. */
+export function TableFixes({ client }: { readonly client: TableClient }) {
+  const { table, fight } = client.view.value ?? {};
+  const settings = fight?.state?.settings;
+  if (table === undefined || fight?.over || !isRecord(settings)) return null;
+  return (
+    <Backfires
+      system={table.system}
+      settings={settings as PlainRecord}
+      onFix={(setting, value) =>
+        void client.send({ kind: 'set', path: `settings.${setting}`, value, reason: 'house rule' })
+      }
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { lazy } from '../../parts/lazy.tsx';
 import { forgetTable, load, type SavedTable, savedTable, saveTable } from '../../state/storage.ts';
 import { go, nudge } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { FromHereButton, OddsButton, SaveButton, ShareFightButton, SureButton } from './buttons.tsx';
+import { FromHereButton, OddsButton, SaveButton, ShareFightButton, SureButton, TableFixes } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 import { JoinTable } from './entering.tsx';
 import type { TablePlace } from './index.ts';
@@ -198,6 +198,7 @@ function Footer({ client }: { readonly client: TableClient }) {
         <Switch label="Sound and vibration on my turn" on={sounding.value} onChange={setSounding} />
       </div>
       <AdviceSwitch where="table" />
+      <TableFixes client={client} />
       <div class="result-buttons">
         {you.role === 'gm' && fight !== undefined && !fight.over && (
           <button type="button" class="plain-button" onClick={() => void openedHere(client)}>

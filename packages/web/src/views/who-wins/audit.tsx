@@ -6,15 +6,18 @@ import type { Finding } from '@strikehome/engine/contract';
 import { keyOf, pathOf, type Tone, withValue } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { Mark } from '../../controls/mark.tsx';
+import { sentenceOf } from '../../state/fixes.ts';
 import { percents } from '../../state/fractions.ts';
-import { humanize, inSentence, numberText, plainText } from '../../state/labels.ts';
+import { humanize, numberText, plainText } from '../../state/labels.ts';
 import { linkOf, type Route } from '../../state/link.ts';
 import { EMPTY_TABLE } from '../../state/on-table.ts';
 import { go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import type { WhoWins } from '../../state/who-wins.ts';
+import { ClauseLink } from '../rules/clause-link.tsx';
 import { askAudit, audited, auditRequest, stopAudit } from './bench-store.ts';
 import { Stoppable } from './stoppable.tsx';
+import { rule as ruleOf } from './store.ts';
 
 const MEANS: Readonly<Record<Finding['kind'], string>> = {
   inverted: 'A rating that hurts its owner',
@@ -69,20 +72,26 @@ export function Audit({ whoWins }: { readonly whoWins: WhoWins }) {
 }
 
 function Found({ whoWins, finding }: { readonly whoWins: WhoWins; readonly finding: Finding }) {
-  const { kind, rule, field, owner, example } = finding;
+  const { kind, rule, example, clause, cure } = finding;
   const { from, to } = example;
   const action = systemOf(whoWins.system).actions[rule];
-  const what = `${owner === 'both' ? 'both sides’' : `the ${inSentence(humanize(owner))}’s`} ${nameOf(field)}`;
   const changed = from === undefined || to === undefined ? undefined : ([from, to] as const);
   return (
     <li>
       <h3>{MEANS[kind]}</h3>
-      <p>
-        {kind === 'inverted' && changed !== undefined
-          ? `${action?.title ?? humanize(rule)}: ${what} from ${said(changed[0])} to ${said(changed[1])} makes things worse for them.`
-          : finding.text}
-      </p>
-      <Odds finding={finding} outcomes={action?.outcomes ?? {}} />
+      <p>{sentenceOf(whoWins.system, finding)}</p>
+      <Odds odds={example.odds} finding={finding} outcomes={action?.outcomes ?? {}} />
+      {cure !== undefined && (
+        <>
+          <p>
+            {cure.result.text} {clause !== undefined && <ClauseLink id={clause} system={whoWins.system} />}{' '}
+            <button type="button" class="link" onClick={() => ruleOf(whoWins, cure.setting, cure.value)}>
+              Use it
+            </button>
+          </p>
+          <Odds odds={cure.result.odds} finding={finding} outcomes={action?.outcomes ?? {}} />
+        </>
+      )}
       <p class="finding-links">
         <Case to={placeOf(whoWins, finding, undefined)}>Open this example</Case>
         {kind === 'inverted' && changed !== undefined && (
@@ -92,10 +101,6 @@ function Found({ whoWins, finding }: { readonly whoWins: WhoWins; readonly findi
     </li>
   );
 }
-
-/** The last word of a path: what the number is called where it stands; a place in a list by the list. */
-const nameOf = (field: string) =>
-  inSentence(humanize(field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field));
 
 const said = (value: number | string) => (typeof value === 'number' ? numberText(value) : plainText(value));
 
@@ -127,12 +132,13 @@ function Case({ to, children }: { readonly to: Route; readonly children: string 
 }
 
 interface OddsProps {
+  readonly odds: Finding['example']['odds'];
   readonly finding: Finding;
   readonly outcomes: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>;
 }
 
-function Odds({ finding: { example }, outcomes }: OddsProps) {
-  const { odds, from, to } = example;
+function Odds({ odds, finding: { example }, outcomes }: OddsProps) {
+  const { from, to } = example;
   const inOrder = Object.keys(outcomes);
   const ids = [...new Set(odds.flatMap((one) => Object.keys(one)))].toSorted(
     (one, other) => inOrder.indexOf(one) - inOrder.indexOf(other),

@@ -13,7 +13,7 @@ import { systemOf } from '../../state/whatif.ts';
 import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../../state/who-wins.ts';
 import { Details, EndsBar, Trouble, VerdictLine } from './answer.tsx';
 import { RulesForm, SidesForm } from './sides.tsx';
-import { askFight, fought, lookAt, lost, open, replace } from './store.ts';
+import { askFight, fought, lookAt, lost, open, replace, rule } from './store.ts';
 
 const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div');
 const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
@@ -64,7 +64,11 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
     ) : (
       <>
         <SidesForm whoWins={whoWins} folded={!wide.value && whoWins.part !== 'fight'} />
-        <CastLinks place={{ view: 'who-wins', system: whoWins.system, whoWins }} />
+        <CastLinks
+          place={{ view: 'who-wins', system: whoWins.system, whoWins }}
+          endless={(fought.value.answer?.fought.win.never ?? 0) > 0}
+          onFix={(setting, value) => rule(whoWins, setting, value)}
+        />
       </>
     );
   if (wide.value) {
