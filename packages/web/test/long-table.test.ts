@@ -14,6 +14,8 @@ const SETUP = {
 it('is shown to a player who comes late, and goes on from there', async () => {
   const gm = await directs('degrees', SETUP);
   const notes = 250;
+  // Nobody looks on meanwhile: a page would be drawn again for every note.
+  await gm.page.goto('about:blank');
   for (let i = 1; i <= notes; i++) await gm.command({ kind: 'note', text: `Note ${i} ${'x'.repeat(1900)}` });
   const { page, received } = await guest(gm.invite);
   await page.getByLabel('Your name').fill('Ana');

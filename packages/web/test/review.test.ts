@@ -49,8 +49,9 @@ async function fought() {
 }
 
 describe('the end of a fight', () => {
-  it('has its result as the headline on every screen, not the round that would be next', async () => {
+  it('has its result as the headline on every screen; the GM reveals it for review with one tap, and the log stays as it was', async () => {
     const { dana, ana, wall } = await fought();
+    // Not the round that would be next.
     for (const { page } of [dana, ana]) {
       await expect.poll(() => text(page, '.over')).toMatch(/^The fight is over/);
       await expect.poll(() => page.locator('.last .word').count()).toBe(0);
@@ -58,11 +59,8 @@ describe('the end of a fight', () => {
     }
     await expect.poll(() => text(wall.page, '.last .word')).toMatch(/^The fight is over/);
     expect(await text(wall.page, '.wall')).not.toContain('Next round');
-  });
 
-  it('is revealed for review by the GM with one tap: players then have the chances, and the log stays as it was', async () => {
-    const { dana, ana } = await fought();
-    await ana.page.locator('.over').waitFor();
+    // Players then have the chances.
     await ana.page.getByText('some are hidden from you').waitFor();
     expect(await ana.page.locator('.chance-to-win').count()).toBe(0);
     const log = await text(ana.page, '.log-lines');
