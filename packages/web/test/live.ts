@@ -25,8 +25,9 @@ async function freePort(): Promise<number> {
 export interface Guest {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Everything that the server sent to this page from its tables. */
+  /** Everything that the server sent to this page from its tables, and the number of the newest entry in it. */
   readonly received: () => string;
+  readonly seq: () => number;
   /** Every file of the page that was fetched since it was opened, by its path. */
   readonly fetched: ReadonlySet<string>;
   /** Opens another link as if this device had never been here. */
@@ -46,6 +47,7 @@ interface Device extends Tab {
   readonly fetched: Set<string>;
 }
 
+const SEQ = /"seq":(\d+)/g;
 const lost = (message: string) => /Failed to load resource|net::ERR/.test(message);
 
 const pool = tabPool(async (options): Promise<Device> => {
@@ -63,17 +65,25 @@ const pool = tabPool(async (options): Promise<Device> => {
   return { ...tab, heard, fetched };
 });
 
-/** One server for a test file. Errors of the page itself fail the test; a lost line is no error. */
-export function liveHouse() {
+/** Loaded before a server whose dice follow from a seed. */
+const SEEDED = ['--import', new URL('seeded.mjs', import.meta.url).href];
+
+/**
+ * One server for a test file, with dice of its own or those of a seed. Errors of the page itself fail the test; a lost line
+ * is no error.
+ */
+export function liveHouse(seed?: number) {
+  let starts = 0;
   let child: ChildProcess | undefined;
   let url = '';
   let port = 0;
   const data = mkdtempSync(path.join(tmpdir(), 'strikehome-live-'));
 
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    const fixed = seed === undefined ? {} : { TEST_SEED: `${seed}.${starts++}` };
+    child = spawn(process.execPath, [...(seed === undefined ? [] : SEEDED), 'packages/server/dist/main.js'], {
       cwd: root,
-      env: { ...process.env, PORT: `${port}`, HOST: '127.0.0.1', DATA: data, LOG: 'off', RATE_LIMIT: '0' },
+      env: { ...process.env, PORT: `${port}`, HOST: '127.0.0.1', DATA: data, LOG: 'off', RATE_LIMIT: '0', ...fixed },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise<void>((resolve, reject) => {
@@ -112,7 +122,9 @@ export function liveHouse() {
       await forget(url, true);
       await open(to);
     };
-    return { page, context: page.context(), received: () => heard.join('\n'), fetched, anew };
+    const received = () => heard.join('\n');
+    const seq = () => Math.max(0, ...heard.flatMap((one) => [...one.matchAll(SEQ)].map(([, n]) => Number(n))));
+    return { page, context: page.context(), received, seq, fetched, anew };
   };
 
   /** A table with a fight, opened by the GM's device as the page itself does it. */

@@ -1,4 +1,4 @@
-/** A whole fight of one game, live; the others are in `live-games.long.test.ts`. */
+/** Two whole fights of one game, live; the other games are in `live-games.long.test.ts`. */
 import { wholeFight } from './every-game/whole-fight.ts';
 
 wholeFight(['fate']);

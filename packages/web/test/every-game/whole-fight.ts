@@ -1,296 +1,227 @@
 /**
- * A whole fight of a game in a real browser: a GM, two players and a screen that watches, each on a device of
- * its own; typed and thrown dice, a reload in the middle of a question, a restart of the server in the middle of the fight.
+ * Two whole fights at one live table, on real devices: a GM, two players and a screen on the wall. The first player types
+ * their dice, the others roll; a device is reloaded, the server dies, the second player comes late; then the next fight.
  */
-import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Guest, liveHouse } from '../live.ts';
-import { text, violations } from '../open.ts';
+import { seedDice, text, violations } from '../open.ts';
 import type { GameId } from './games.ts';
+import {
+  commandBy,
+  devicesIn,
+  EMPTY,
+  keepsSecrets,
+  look,
+  movedOn,
+  type Person,
+  playOut,
+  type Room,
+  savedOn,
+  type Trouble,
+  tap,
+} from './playing.ts';
+import { PLAYED } from './whole-fight-games.ts';
 
-interface Game {
-  readonly setup: PlainRecord;
-  /** Whom the first player takes; the second plays whoever is listed next. */
-  readonly takes: string;
-  /** Who of the fight the two play. */
-  readonly played: readonly string[];
-  /** Numbers of hidden characters that only the GM may see, by the field that holds them. */
-  readonly secret: readonly RegExp[];
-}
+/** Of everything that is drawn at random: keys, codes and every die, rolled or typed. */
+const SEED = 29;
 
-const BANDIT = {
-  side: 'bandits',
-  skill: 3,
-  defense: 2,
-  absorption: 1,
-  armor: { cut: 1 },
-  attack: 'iron-maul',
-};
-const THUG = {
-  side: 'guards',
-  gm: true,
-  skills: { fight: 1, athletics: 1 },
-  stress: { physical: [1], mental: [1] },
-  consequences: [],
-};
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 
-/** Short fights, with numbers for the others that are nobody else's. */
-const SETUPS: Readonly<Record<GameId, Game>> = {
-  degrees: {
-    setup: {
-      fighters: [
-        { name: 'Mira', side: 'travellers', skill: 12, defense: 9, lifePoints: 60, attack: 'war-blade' },
-        { name: 'Teo', side: 'travellers', skill: 11, defense: 9, lifePoints: 58, attack: 'war-blade' },
-        { name: 'Brute', lifePoints: 43, ...BANDIT },
-        { name: 'Knife', lifePoints: 41, ...BANDIT },
-      ],
-    },
-    takes: 'Mira',
-    played: ['Mira', 'Teo'],
-    secret: [
-      /"(brute|knife)":\{/,
-      /"fullLifePoints":4[13]\b/,
-      /"(of|value)":4[13]\b/,
-      /"skill":3\b/,
-      /"defense":2\b/,
-      /"absorption":1\b/,
-      /"armor":\{"cut":1\b/,
-      /"label":"(Brute|Knife)"[^}]*"value":/,
-    ],
-  },
-  physical: {
-    setup: {
-      fighters: [
-        {
-          name: 'Sable',
-          side: 'travellers',
-          player: true,
-          physical: 9,
-          luck: 8,
-          skills: { swords: 4 },
-          weapon: 'long-blade',
-        },
-        {
-          name: 'Orrin',
-          side: 'travellers',
-          player: true,
-          physical: 9,
-          luck: 7,
-          skills: { swords: 4 },
-          weapon: 'long-blade',
-        },
-        { name: 'Gull', side: 'watch', physical: 3, stamina: 5, skills: { swords: 1 }, weapon: 'long-blade' },
-        { name: 'Tern', side: 'watch', physical: 3, stamina: 5, skills: { swords: 1 }, weapon: 'long-blade' },
-      ],
-    },
-    takes: 'Sable',
-    played: ['Sable', 'Orrin'],
-    secret: [
-      /"(gull|tern)":\{/,
-      /"fullStamina":5\b/,
-      /"of":5\b/,
-      /"physical":3\b/,
-      /"skills":\{"swords":1\b/,
-      /"label":"(Gull|Tern)"[^}]*"value":/,
-    ],
-  },
-  mfz: {
-    setup: {
-      players: [
-        { name: 'Ines', frames: [{ name: 'Heron', systems: ['Rh', 'Rh', 'B'], white: 2 }] },
-        { name: 'Tomas', frames: [{ name: 'Wren', systems: [], white: 1 }] },
-        { name: 'Nobody', frames: [{ name: 'Husk', systems: [], white: 1 }] },
-      ],
-    },
-    takes: 'Ines',
-    played: ['Heron', 'Wren'],
-    secret: [/"id":"husk","label":"Husk","tokens":\[\{/],
-  },
-  fate: {
-    setup: {
-      scene: 'conflict',
-      people: [
-        { name: 'Sera', side: 'heroes', skills: { fight: 6, athletics: 4 } },
-        { name: 'Bran', side: 'heroes', skills: { fight: 6, athletics: 4 } },
-        { name: 'Thug', ...THUG },
-        { name: 'Brawler', ...THUG },
-      ],
-      aspects: [{ name: 'Loose Gate Chain', hidden: true }],
-    },
-    takes: 'Sera',
-    played: ['Sera', 'Bran'],
-    secret: [
-      /"(thug|brawler)":\{/,
-      /"skills":\{"fight":1\b/,
-      /"athletics":1\b/,
-      /Loose Gate Chain/,
-      /"gm":\{"fatePoints"/,
-      /"label":"(Thug|Brawler)"[^}]*"boxes":\[\{/,
-    ],
-  },
-};
-
-/** A link that was scanned, a name, a seat; whoever names a person takes them. Not more than three taps. */
-async function sit(one: Guest, name: string, takes?: string): Promise<Guest> {
-  let taps = 0;
-  const tap = async (what: Locator) => {
-    await what.click();
-    taps++;
+/** The keys that are typed. */
+function facesFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state >>> 8;
   };
-  await tap(one.page.getByLabel('Your name'));
-  await one.page.keyboard.type(name);
-  await tap(one.page.getByRole('button', { name: 'Take a seat' }));
-  await one.page.locator('.standing').waitFor();
-  if (takes !== undefined) {
-    await tap(one.page.getByRole('button', { name: takes, exact: true }));
-    await expect.poll(() => one.page.locator('.take').count()).toBe(0);
-  }
-  expect(taps).toBeLessThanOrEqual(3);
-  return one;
 }
 
-type Deed = 'asked' | 'typed' | 'threw' | 'chose' | 'moved' | 'nothing' | 'busy' | 'over';
+/** Taps one after the other; so many it took. */
+async function taps(...what: readonly Locator[]): Promise<number> {
+  for (const one of what) await one.click();
+  return what.length;
+}
 
-/**
- * Runs in the page: does the first thing that it offers its owner, where it offers something now; says what. Whoever
- * stops at dice leaves a question with two dice or more as it is.
- */
-const acting = (typing: boolean, others: readonly string[], stopsAtDice: boolean) => `(() => {
-  let said;
-  const deed = (() => {
-  const tap = (...what) => {
-    const found = what.map((one) => document.querySelector(one)).find((one) => one !== null);
-    said = found?.textContent;
-    found?.click();
-    return found !== undefined;
+/** Opens a table from the first example, in four taps. */
+async function hosts({ page }: Guest, system: GameId): Promise<string> {
+  const { title, example, isUsuallyOpen } = PLAYED[system];
+  await seedDice(page, SEED);
+  const way = [/^Host a table/, title, example, 'Host the table'].map((name) => button(page, name));
+  expect(way).toHaveLength(4);
+  await taps(...way.slice(0, 3));
+  // The level that is not the usual one of this game takes one more.
+  if (isUsuallyOpen) await page.getByRole('radio', { name: 'Rolls in the open' }).click();
+  await taps(way[3]!);
+  // Code, QR code and link are in sight together, and the code can be read across a table.
+  await page.locator('.code').waitFor();
+  expect(await page.getByLabel('Link for players').isVisible()).toBe(true);
+  const output = page.locator('.join-code output');
+  expect((await output.boundingBox())!.height).toBeGreaterThan(48);
+  return output.innerText();
+}
+
+/** A seat with the code and three taps. */
+async function joinsByCode({ page }: Guest, code: string, name: string, takes: string): Promise<void> {
+  expect(code).toMatch(/^[A-Z2-9]{6}$/);
+  await seedDice(page, SEED + 1);
+  await button(page, /^Join/).click();
+  await page.locator('.code-field:focus').waitFor();
+  // In either case; once the code is whole the name is next.
+  await page.keyboard.type(`${code.toLowerCase()}${name}`);
+  expect(1 + (await taps(button(page, 'Join'), button(page, takes)))).toBe(3);
+  await expect.poll(() => page.locator('.take').count()).toBe(0);
+}
+
+/** What was half typed is still there when the page is loaded anew. */
+const reload: Trouble = async (room, { page, types }, kind) => {
+  if (!types || kind !== 'dice' || (await page.locator(EMPTY).count()) < 2) return false;
+  await tap(page, ['.keypad .key']);
+  await page.reload();
+  await page.locator('.places .die-typed').first().waitFor();
+  room.trace.push('(reload)');
+  return true;
+};
+
+/** The server dies while a player is asked; what is rolled or typed then is kept, said, and done once it is back. */
+const restart =
+  (stop: () => Promise<void>, start: () => Promise<void>, typed: boolean): Trouble =>
+  async (room, { page, types }, kind) => {
+    if (types !== typed || kind !== 'dice') return false;
+    const before = await look(room, room.gm);
+    const dice = types ? await page.locator(EMPTY).count() : 1;
+    await stop();
+    const key = types ? '.keypad .key' : '.prompt .main-button';
+    for (let i = 0; i < dice; i++) await tap(page, [key], { settles: false });
+    await expect.poll(() => text(page, '.line-words')).toContain('saved here and sent as soon as it is back');
+    await expect.poll(() => text(room.gm.page, '.line-words')).toContain('trying again');
+    await start();
+    for (const one of devicesIn(room)) await expect.poll(() => one.page.locator('.line-words').count()).toBe(0);
+    await movedOn(room, before);
+    room.trace.push('(restart)');
+    return true;
   };
-  if (document.querySelector('.over') !== null) return 'over';
-  if (document.querySelector('#main [aria-busy=true]') !== null) return 'busy';
-  // The GM may do everything for everybody; what a player is to do is left to them.
-  if (${JSON.stringify(others)}.some((name) => document.querySelector('.acts')?.textContent.startsWith(name))) return 'nothing';
-  if (document.querySelector('.table')?.textContent.includes('You may answer instead')) return 'nothing';
-  if (document.querySelector('.keypad') !== null) {
-    if (${stopsAtDice} && document.querySelectorAll('.place-group:not(.with) .die-empty').length > 1) return 'asked';
-    if (${typing} && document.querySelector('.places .die-empty') !== null && tap('.keypad .key:last-child')) return 'typed';
-    return tap('.prompt .main-button') ? 'threw' : 'nothing';
-  }
-  if (tap('.prompt .preset', '.prompt .option')) return 'chose';
-  const offered = ['[data-on=attack]', '.deeds .option', '.under .option', '.pick.aim', '.tray-places .option'];
-  if (tap(...offered)) return 'moved';
-  // Of what needs nobody else only what ends a turn: nobody concedes or only defends because a button came late.
-  const ends = [...document.querySelectorAll('.free-moves .option')].find((one) => one.textContent.startsWith('End'));
-  said = ends?.textContent;
-  ends?.click();
-  return ends === undefined ? 'nothing' : 'moved';
-  })();
-  return [deed, said];
-})()`;
 
-/** Somebody at the table: types their dice, or throws them. */
-class Actor {
-  readonly guest: Guest;
-  readonly did = new Set<Deed>();
-  readonly trace: string[] = [];
-  readonly #types: boolean;
-  readonly #others: readonly string[];
-
-  constructor(guest: Guest, types: boolean, others: readonly string[] = []) {
-    this.guest = guest;
-    this.#types = types;
-    this.#others = others;
-  }
-
-  async acts(stopsAtDice: boolean): Promise<Deed> {
-    const [deed, what] = (await this.guest.page.evaluate(acting(this.#types, this.#others, stopsAtDice))) as [
-      Deed,
-      string?,
-    ];
-    if (what !== undefined) this.trace.push(`${deed}: ${what}`);
-    this.did.add(deed);
-    return deed;
-  }
+/** The end of a fight, on every device, with all that may be known by then. */
+async function ends(room: Room, n: number): Promise<void> {
+  const { gm, players, wall, game } = room;
+  for (const { page } of [gm, ...players]) await page.locator('.over').waitFor();
+  const over = wall.page.getByText(/ is over\b/).first();
+  await over.waitFor();
+  const group = game.takes.map((name, i) => `${name} played by ${players[i]!.name}`).join('[\\s\\S]*');
+  for (const { page } of players)
+    await expect.poll(() => text(page, '.room')).toMatch(new RegExp(`${group}[\\s\\S]*Fight ${n}`));
+  for (const one of [...players, wall]) await keepsSecrets(room, one);
+  for (const secret of game.secret) expect(gm.received()).toMatch(secret);
 }
 
-const IDLE: ReadonlySet<Deed> = new Set(['nothing', 'busy', 'over']);
-/** So often everybody is asked in vain before the fight counts as stuck: half a minute and more. */
-const PATIENCE = 3000;
+/** The same group, rested, against the same opponents. */
+async function nextFight({ gm: { page }, game }: Room): Promise<void> {
+  await button(page, 'Next fight').first().click();
+  for (const name of game.opponents) await button(page, `${name} again`).click();
+  await page.getByRole('radio', { name: 'Everyone is rested' }).click();
+  await page.getByLabel('Name of the fight (optional)').fill('The bridge');
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Start fight').click();
+  await page.locator('.moves').waitFor();
+}
 
-const shown = async (devices: readonly Page[]): Promise<string> =>
-  (await Promise.all(devices.map((page) => text(page, 'body')))).join('\n--- on the next device\n');
+/** With other opponents, wounds as they are, and without the second player's character. */
+async function thirdFight(room: Room): Promise<void> {
+  const { page } = room.gm;
+  const wounds = async () => (await look(room, room.gm)).view.roster!.map(({ id, condition }) => [id, condition]);
+  const before = await wounds();
+  await button(page, 'Next fight').first().click();
+  await page.getByRole('switch', { name: `${room.game.takes[1]} takes part` }).click();
+  await button(page, /^Opponents: /)
+    .first()
+    .click();
+  await button(page, 'Start fight').click();
+  await page.locator('.moves').waitFor();
+  expect(await wounds()).toEqual(before);
+  expect(await text(page, '.standing')).not.toMatch(
+    new RegExp([room.game.played[1], ...room.game.opponents].join('|')),
+  );
+}
+
+/** A week later, in a new tab: one tap, whether home, the logo or the tab leads back. */
+async function comesBack({ context }: Person, url: string, takes: string): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto(url);
+  const card = tab.locator('.your-tables .option');
+  const about = new RegExp(`${takes} · you play as Ana\\s+Fight on: .*last played today`);
+  await expect.poll(() => card.innerText()).toMatch(about);
+  await card.click();
+  await tab.locator('.standing').waitFor();
+  await tab.getByRole('link', { name: 'Rules' }).click();
+  await tab.locator('.clauses li').first().waitFor();
+  await tab.getByRole('link', { name: 'Table', exact: true }).click();
+  await tab.locator('.standing').waitFor();
+  // Without a connection the list is as it was last seen.
+  await tab.route('**/api/**', (route) => route.abort());
+  await tab.getByRole('link', { name: 'Strikehome' }).click();
+  await tab.getByText('No connection. The tables are shown as this device last saw them.').waitFor();
+  expect(await card.innerText()).toContain('Fight on: ');
+  expect(await violations(tab)).toEqual([]);
+  await tab.close();
+}
+
+/** Strikes for everybody what the last action did, and brings it back. */
+async function undoneAndRedone({ gm, players: [ana] }: Room): Promise<void> {
+  const struck = ana!.page.locator('.log-lines .struck');
+  await button(gm.page, 'Undo').click();
+  await expect.poll(() => struck.count()).toBeGreaterThan(0);
+  await button(gm.page, 'Redo').click();
+  await expect.poll(() => struck.count()).toBe(0);
+}
 
 export function wholeFight(games: readonly GameId[]): void {
-  const { directs, guest, start, stop } = liveHouse();
-  const joins = async (link: string, name: string, takes?: string) => sit(await guest(link), name, takes);
+  describe.each(games)('two whole fights of %s', (system) => {
+    const { guest, start, stop, url } = liveHouse(SEED);
+    const game = PLAYED[system];
+    const person = async (name: string, link = '', types = false): Promise<Person> => {
+      const one = await guest(link);
+      return { ...one, name, types, said: { ahead: false, passes: false } };
+    };
 
-  it.each(games)('a whole fight of %s is played to its end by a GM and two players, and watched', async (system) => {
-    const game = SETUPS[system];
-    const gm = await directs(system, game.setup);
-    const players = [await joins(gm.invite, 'Ana', game.takes), await joins(gm.invite, 'Ben')] as const;
-    const wall = await guest(gm.watch);
-    const { page } = gm;
-    const devices = [page, players[0].page, players[1].page, wall.page];
-    // Ana has taken somebody; Ben is given somebody.
-    const chip = page.getByRole('group', { name: 'Ben plays' }).getByRole('button').nth(1);
-    await chip.click();
-    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
-    const [ana, ben] = [new Actor(players[0], true), new Actor(players[1], false)] as const;
-    const all = [ana, ben, new Actor(gm, false, game.played)];
-    /** One after the other, each at the next question of dice for a player. */
-    const troubles = [
-      async (one: Page) => {
-        await one.locator('.keypad .key:last-child').click();
-        await one.locator('.places .die-typed').first().waitFor();
-        await one.reload();
-        await one.locator('.places .die-typed').first().waitFor();
-      },
-      async () => {
-        await stop();
-        await expect.poll(() => text(page, '.line-words')).toContain('trying again');
-        await start();
-        for (const one of devices) await expect.poll(() => one.locator('.line-words').count()).toBe(0);
-      },
-    ];
-    for (let deeds = 0, idle = 0; deeds < 400 && !all.every(({ did }) => did.has('over')); ) {
-      if (idle > PATIENCE) throw new Error(`Nobody has anything to do.\n${await shown(devices)}`);
-      let deed: Deed = 'nothing';
-      for (const [i, one] of all.entries()) {
-        deed = await one.acts(i < 2 && troubles.length > 0);
-        if (deed === 'asked') await troubles.shift()!(one.guest.page);
-        if (!IDLE.has(deed)) break;
-      }
-      if (IDLE.has(deed)) {
-        await page.waitForTimeout(10);
-        idle++;
-      } else {
-        deeds++;
-        idle = 0;
-      }
-    }
-    await page.locator('.over').waitFor();
-    for (const one of players) await one.page.locator('.over').waitFor();
-    await wall.page
-      .getByText(/ is over\b/)
-      .first()
-      .waitFor();
-    const said = `${await shown(devices)}\n${JSON.stringify(
-      all.map(({ trace }) => trace),
-      null,
-      1,
-    )}`;
-    expect(troubles, said).toEqual([]);
-    expect([...ana.did], said).toEqual(expect.arrayContaining(['moved', 'typed']));
-    expect([...ben.did], said).toEqual(expect.arrayContaining(['moved', 'threw']));
+    it(`are played by a GM and two players, and watched, at one table (seed ${SEED})`, async () => {
+      const gm = await person('GM');
+      const code = await hosts(gm, system);
+      const ana = await person('Ana', '', true);
+      await joinsByCode(ana, code, 'Ana', game.takes[0]);
+      const { invite, watch, id } = await savedOn(gm);
+      const link = (as: string, key: string) => `${url()}#/1/${system}/~${as}/${id}/${key}`;
+      const wall = await guest(link('watch', watch!));
+      const room: Room = {
+        ...{ url: url(), game, gm, players: [ana], wall, face: facesFrom(SEED) },
+        ...{ hurries: false, actions: 0, taps: [], trace: [] },
+      };
+      await commandBy(room, gm, { kind: 'start', setup: game.setup });
 
-    // Not on a page, not in a store, not in a frame that was received; the GM has it all.
-    for (const one of [...players, wall]) {
-      const known = `${await one.page.content()}\n${await one.page.evaluate('JSON.stringify(localStorage)')}\n${one.received()}`;
-      expect(one.received()).toContain('event: table');
-      // A text within a text has its quotation marks escaped.
-      const plain = known.replaceAll('\\"', '"');
-      for (const secret of game.secret) expect(plain).not.toMatch(secret);
-    }
-    for (const secret of game.secret) expect(gm.received()).toMatch(secret);
-    for (const one of [page, players[0].page, wall.page]) expect(await violations(one)).toEqual([]);
+      await playOut(room, { troubles: [reload], until: () => room.actions > 0 });
+      await undoneAndRedone(room);
+      const ben = await person('Ben', link('join', invite!));
+      await seedDice(ben.page, SEED + 2);
+      await ben.page.getByLabel('Your name').fill('Ben');
+      expect(1 + (await taps(button(ben.page, 'Take a seat'), button(ben.page, game.takes[1])))).toBe(3);
+      // The key is out of the address.
+      expect(ben.page.url()).not.toContain(invite);
+      await expect.poll(() => ben.page.locator('.take').count()).toBe(0);
+      await expect.poll(() => text(ben.page, '.log-lines')).toContain('The fight begins');
+      room.players.push(ben);
+      await playOut(room, { troubles: [restart(stop, start, false)] });
+      await ends(room, 2);
+      for (const { page } of [gm, ana, wall]) expect(await violations(page)).toEqual([]);
+
+      await nextFight(room);
+      room.hurries = true;
+      await playOut(room, { troubles: [restart(stop, start, true)] });
+      await ends(room, 2);
+      await expect.poll(() => text(ana.page, '.room')).toContain('The bridge');
+      expect(await violations(ana.page)).toEqual([]);
+      await thirdFight(room);
+      await comesBack(ana, url(), game.played[0]);
+    });
   });
 }
