@@ -1,0 +1,2 @@
+/** Long logs in PostgreSQL. */
+import './long-log.ts';
