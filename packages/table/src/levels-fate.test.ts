@@ -114,6 +114,35 @@ describe('a Fate roll where rolls are in the open', () => {
     expect(last('s1').changes!.map(({ who, what }) => `${who} ${what}`)).toContain('gm fate-points');
   });
 
+  it('FATE-68 a name given beside the moves is marked, so that the attack stays the last result', () => {
+    const { table, sera, last } = attacked();
+    table.do('s1', choose('pass'));
+    table.do(sera, choose('pass'));
+    table.do(sera, choose({ box: null, consequences: ['mild'] }));
+    expect(last(sera)).toMatchObject({ outcome: 'succeed', actor: 'wolf' });
+    expect(last(sera)).not.toHaveProperty('aside');
+    const [name] = table.view('s1').fight!.asides!.filter(({ action }) => action.kind === 'reword');
+    table.do('s1', { kind: 'do', action: { ...name!.action, as: 'Torn Sleeve' } });
+    for (const seat of ['s1', sera]) expect(last(seat)).toMatchObject({ outcome: 'reworded', aside: true });
+  });
+
+  it('FATE-88 a wrong target is taken back by the one who began it while another is asked, until dice have fallen', () => {
+    const { table, sera, bran, waiting } = seated(undefined);
+    table.do('s1', { kind: 'do', action: { kind: 'pass', by: 'wolf' } });
+    const wrong = { kind: 'attack', by: 'sera', skill: 'fight', target: 'bran' };
+    table.do(sera, { kind: 'do', action: wrong });
+    expect(waiting(sera)).toMatchObject({ for: { id: 'resistWith', seats: [bran] }, mayWithdraw: true });
+    expect(waiting(bran)).not.toHaveProperty('mayWithdraw');
+    expect(table.try(bran, { kind: 'withdraw' })).toMatchObject({ error: { code: 'forbidden' } });
+    table.do(sera, { kind: 'withdraw' });
+    expect([table.table.waiting, table.view('s1').turn]).toEqual([undefined, 'Sera’s turn (Ana)']);
+    table.do(sera, { kind: 'do', action: wrong });
+    table.do(bran, choose('fight'));
+    table.do(sera, type(0, 0, 0, 0));
+    expect(waiting(sera)).not.toHaveProperty('mayWithdraw');
+    expect(waiting('s1')).toMatchObject({ mayWithdraw: true });
+  });
+
   it('FATE-07 a set rating is a target like any other, and the GM’s points stay the GM’s', () => {
     const { table, sera, bran, waiting, last } = seated(undefined);
     table.do('s1', { kind: 'do', action: { kind: 'pass', by: 'wolf' } });

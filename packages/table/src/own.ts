@@ -45,23 +45,29 @@ function answerIn({ before, entry }: Moment, seat: string | undefined): string |
 }
 
 /** Who did what an entry finishes, and whom its outcome is worded for: the same one, or the one it was done to. */
-function actingIn({ before, entry }: Moment): Pick<Shown, 'actor' | 'target' | 'outcomeFor'> {
+function actingIn({ before, entry }: Moment): Pick<Shown, 'actor' | 'target' | 'outcomeFor' | 'aside'> {
   // An entry of version 1 stays as it was written.
   if (entry.outcome === undefined || entry.text !== undefined || before?.state === undefined) return {};
   const action = (entry.kind === 'do' ? entry.command.action : before.waiting?.action) as PlainRecord | undefined;
-  if (typeof action?.by !== 'string') return {};
+  const aside = encounterOf(before).kinds?.[String(action?.kind)]?.aside === true ? { aside: true as const } : {};
+  if (typeof action?.by !== 'string') return aside;
   const { by: actor, target } = action;
   const single = encounterOf(before).singly?.(before.state, action);
   const isOthers = systemOf(before).actions[single ?? '']?.outcomesFor === 'other';
   const aim = peopleOf(before).find(({ id }) => id === target)?.id;
-  return { actor, ...(aim === undefined ? {} : { target: aim }), outcomeFor: (isOthers ? aim : undefined) ?? actor };
+  return {
+    ...aside,
+    actor,
+    ...(aim === undefined ? {} : { target: aim }),
+    outcomeFor: (isOthers ? aim : undefined) ?? actor,
+  };
 }
 
 /** What lets a reader see an entry from their own side. The GM reads every answer in the text. */
 export function fromOwnSide(
   moment: Moment,
   seat?: Pick<Seat, 'seat'>,
-): Pick<Shown, 'actor' | 'target' | 'outcomeFor' | 'answer'> {
+): Pick<Shown, 'actor' | 'target' | 'outcomeFor' | 'aside' | 'answer'> {
   const answer = answerIn(moment, seat?.seat);
   return { ...actingIn(moment), ...(answer === undefined ? {} : { answer }) };
 }

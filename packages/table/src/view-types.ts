@@ -127,4 +127,6 @@ export type Shown = Partial<
   readonly outcomeFor?: string;
   /** Of the reader's own answer to a decision: what they chose, in words. */
   readonly answer?: string;
+  /** Of an action beside the moves, such as a better name for an aspect: the last result is still the one before it. */
+  readonly aside?: true;
 };

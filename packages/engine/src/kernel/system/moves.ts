@@ -26,6 +26,8 @@ export interface MoveAbout {
   readonly help: string;
   /** What of a character it is made with, such as `weapon` and `weapon.skill`: on the sheet these lead to the move. */
   readonly with?: readonly { readonly field: string; readonly label?: string }[];
+  /** It is done beside the moves and takes no turn: what it comes to is not a result of the fight. */
+  readonly aside?: true;
 }
 
 /** A move that a kind offers: its action without the kind, and its label where that is not the kind's own. */
@@ -271,7 +273,11 @@ function derived<S, T>(
   return {
     rolls: Object.assign({}, ...kinds.map(({ rolls }) => rolls)),
     choices: Object.assign({}, ...kinds.map(({ choices }) => choices)),
-    kinds: Object.fromEntries(kinds.flatMap(({ kind, about }) => (about === undefined ? [] : [[kind, about]]))),
+    kinds: Object.fromEntries(
+      kinds.flatMap(({ kind, about, asides }) =>
+        about === undefined ? [] : [[kind, asides === undefined ? about : { ...about, aside: true as const }]],
+      ),
+    ),
     illegalReason: (state, move) => rules.over?.(state) ?? whyNot(state, move),
     legal,
     asides: (state, viewer, directs) => {

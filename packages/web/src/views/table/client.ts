@@ -53,7 +53,7 @@ export function struckIn(entries: readonly Shown[]): ReadonlySet<number> {
 export function lastBlow(entries: readonly Shown[]): Shown | undefined {
   const struck = struckIn(entries);
   const last = entries.findLast(
-    ({ seq, outcome, kind }) => (outcome !== undefined || kind === 'start') && !struck.has(seq),
+    ({ seq, outcome, kind, aside }) => ((outcome !== undefined && !aside) || kind === 'start') && !struck.has(seq),
   );
   return last?.outcome === undefined ? undefined : last;
 }
