@@ -2,7 +2,14 @@
  * What a table waits for, as far as a seat may know it: the question of the one who is asked, and for every seat what has
  * come about so far. Each is picked from what the rule that asks says of itself.
  */
-import { judgingOf, type OptionShown, openByWays, optionLabel, type Question, rollLabel } from '@strikehome/engine/contract';
+import {
+  judgingOf,
+  type OptionShown,
+  openByWays,
+  optionLabel,
+  type Question,
+  rollLabel,
+} from '@strikehome/engine/contract';
 import {
   baseOf,
   type ChoiceDescription,
@@ -61,12 +68,7 @@ function handful(table: Table, dice: readonly RollKind[] = []): { readonly with?
  * Of a question against a character whose sheet is not known the part that belongs to the one who is asked: what they add to a
  * throw, what each option is called and costs them. Where the rolls are seen, also what follows from totals and target.
  */
-function ownPart(
-  table: Table,
-  asked: AskedStanding,
-  viewer: TableViewer,
-  grade: Grade,
-): Pick<TableNeeds, 'question'> {
+function ownPart(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): Pick<TableNeeds, 'question'> {
   const { needs, who } = asked;
   if (who === undefined || !viewer.knows(who)) return {};
   const said = described(table);
