@@ -223,9 +223,9 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/src/state': 'question case',
   },
   played: { 'web/src/play': 'steps typing', 'web/src/controls': 'die', 'web/src/state': 'changes' },
-  offer: { 'web/src/views/table': 'client offer buttons next' },
+  offer: { 'web/src/views/table': 'client offer buttons next house-offers' },
   seat: { 'web/src/views/table': 'api seen entering' },
-  'set-up': { 'web/src/views/table': 'setup line-up house-offers' },
+  'set-up': { 'web/src/views/table': 'setup line-up' },
   table: {
     'web/src/views/table': 'log always as-before moves screen fallen board answering waiting-for',
   },

@@ -66,7 +66,7 @@ describe('answers', () => {
     expect(lines('matchup', { ...duel, a: [{ ...a, name: '=cmd' }], b: [a] })[1]).toMatch(/^'=cmd,0\.\d+$/);
     const vary = { path: 'attacker.skill', from: 3, to: 4 };
     expect(lines('sweep', { ...blow, vary })).toHaveLength(3);
-    expect(lines('audit', { system: 'mfz' })[0]).toBe('kind,rule,field,owner,text');
+    expect(lines('audit', { system: 'mfz' })[0]).toBe('kind,rule,field,owner,text,clause,cure,value');
     const thrown = lines('resolve', { ...blow, seed: 'a' });
     expect(thrown[0]).toBe('kind,name,value');
     expect(thrown.filter((line) => line.startsWith('die,'))).toHaveLength(4);

@@ -12,12 +12,14 @@ describe.each(Object.keys(SYSTEMS))('%s', (id) => {
     expect(FINDINGS[id]).toEqual(answer.findings.filter(({ cure }) => cure !== undefined));
   });
 
-  it('a fix that the game offers itself is one that the audit tested', () => {
+  it('a set-up and a table offer the cures that the audit tested, and no others', () => {
     const offered = Object.entries(SYSTEMS[id]!.settings.fields).flatMap(([setting, { about }]) =>
       about.fix === undefined ? [] : [[setting, about.fix.use]],
     );
-    const tested = fixesFrom(id, SYSTEMS[id]!.settings, FINDINGS[id]!).map(({ setting, value }) => [setting, value]);
-    expect(tested).toEqual(expect.arrayContaining(offered));
+    // A fight that cannot end is spoken of where the fight in sight is one.
+    const found = FINDINGS[id]!.filter(({ kind }) => kind !== 'endless');
+    const tested = fixesFrom(id, SYSTEMS[id]!.settings, found).map(({ setting, value }) => [setting, value]);
+    expect(offered).toEqual(tested);
   });
 });
 

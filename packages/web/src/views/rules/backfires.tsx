@@ -3,7 +3,6 @@ import '../../styles/backfires.css';
 import type { Finding } from '@strikehome/engine/contract';
 import { type PlainRecord, type RecordShape, same } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
-import { Switch } from '../../controls/pick.tsx';
 import { FINDINGS } from '../../state/findings.ts';
 import { type Fix, fixesFrom, sentenceOf } from '../../state/fixes.ts';
 import { percent } from '../../state/fractions.ts';
@@ -113,35 +112,4 @@ function changeOf(system: string, { rule, example }: Finding, odds: Finding['exa
   const label = systemOf(system).actions[rule]?.outcomes[id!]?.label ?? humanize(id!);
   const first = percent(before[id!]?.p ?? 0);
   return after === undefined ? `${label} ${first}` : `${label} ${first} → ${percent(after[id!]?.p ?? 0)}`;
-}
-
-interface OfferProps {
-  readonly system: string;
-  readonly settings: PlainRecord;
-  readonly chosen: PlainRecord;
-  readonly onChoose: (setting: string, value: string | undefined) => void;
-}
-
-/** Before a fight: a switch for each, also once it is on. */
-export function FixOffers({ system, settings, chosen, onChoose }: OfferProps) {
-  const others = Object.fromEntries(Object.entries(settings).filter(([name]) => chosen[name] === undefined));
-  const fixes = useFixes(system, others, ({ kind }) => kind !== 'endless');
-  return (
-    <>
-      {fixes
-        .filter(({ setting, value }) => settings[setting] === undefined || settings[setting] === value)
-        .map(({ setting, value, called, why }) => (
-          <div key={setting} class="row-line fix">
-            <span>
-              {why} Use <i>{called}</i> instead?
-            </span>
-            <Switch
-              label={`Use ${called}`}
-              on={chosen[setting] === value}
-              onChange={(on) => onChoose(setting, on ? value : undefined)}
-            />
-          </div>
-        ))}
-    </>
-  );
 }

@@ -1,10 +1,11 @@
 /** A table as a file or a link; what is done only when one is sure; and who wins, asked of a fight as it stands. */
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { afterwards, lazy } from '../../parts/lazy.tsx';
+import { lazy } from '../../parts/lazy.tsx';
 import { useOverlay } from '../../state/overlays.ts';
 import { toView, turning } from '../../state/store.ts';
 import type { TableClient } from './client.ts';
+import { fixesOf } from './house-offers.tsx';
 
 export function SaveButton({ client }: { readonly client: TableClient }) {
   const save = async () => {
@@ -81,24 +82,30 @@ export function FromHereButton(props: { readonly system: string; readonly state:
   );
 }
 
-const Backfires = lazy(async () => {
-  await afterwards(() => true);
-  return (await import('../rules/backfires.tsx')).Backfires;
-}, 'div');
-
 /** Rules of this fight that backfire, for the GM: the house rule that cures one holds from now on. */
 export function TableFixes({ client }: { readonly client: TableClient }) {
   const { table, fight } = client.view.value ?? {};
   const settings = fight?.state?.settings;
   if (table === undefined || fight?.over || !isRecord(settings)) return null;
   return (
-    <Backfires
-      system={table.system}
-      settings={settings as PlainRecord}
-      onFix={(setting, value) =>
-        void client.send({ kind: 'set', path: `settings.${setting}`, value, reason: 'house rule' })
-      }
-    />
+    <>
+      {fixesOf(table.system)
+        .filter(({ name, byDefault }) => settings[name] === byDefault)
+        .map(({ name, use, called, why }) => (
+          <p key={name}>
+            {why}{' '}
+            <button
+              type="button"
+              class="link"
+              onClick={() =>
+                void client.send({ kind: 'set', path: `settings.${name}`, value: use, reason: 'house rule' })
+              }
+            >
+              Use {called}
+            </button>
+          </p>
+        ))}
+    </>
   );
 }
 
