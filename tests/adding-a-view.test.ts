@@ -1,5 +1,5 @@
 /**
- * CONTRIBUTING.md, "Adding a view", followed once for real: a toy view, `dice`, at `~dice/<how many>`. It is one folder and a
+ * CONTRIBUTING.md, "Adding a view", followed once for real: a toy view, `coins`, at `~coins/<how many>`. It is one folder and a
  * line in a table, and then has its links, its tab, its key with a line in the help, and its place in what is remembered and
  * fetched.
  */
@@ -13,30 +13,30 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 // Step 1: the folder, with the value and the component.
 const FOLDER = {
-  'index.ts': `/** Dice to roll for nothing: \`~dice/3\`. */
+  'index.ts': `/** Coins to flip for nothing: \`~coins/3\`. */
 import type { PageView } from '../view.ts';
 
-export interface DicePlace {
-  readonly view: 'dice';
+export interface CoinsPlace {
+  readonly view: 'coins';
   readonly system: string;
   readonly count?: number;
   readonly trouble?: string;
 }
 
-export const dice: PageView<DicePlace> = {
-  id: 'dice',
-  paths: ['~dice'],
-  read: ({ system, path: [, count] }) => ({ view: 'dice', system, ...(count ? { count: Number(count) } : {}) }),
-  print: ({ count }) => (count === undefined ? '~dice' : \`~dice/\${count}\`),
+export const coins: PageView<CoinsPlace> = {
+  id: 'coins',
+  paths: ['~coins'],
+  read: ({ system, path: [, count] }) => ({ view: 'coins', system, ...(count ? { count: Number(count) } : {}) }),
+  print: ({ count }) => (count === undefined ? '~coins' : \`~coins/\${count}\`),
   needs: () => 'outline',
-  tab: { label: 'Dice' },
-  key: { press: 'd', about: 'Dice to roll for nothing' },
+  tab: { label: 'Coins' },
+  key: { press: 'c', about: 'Coins to flip for nothing' },
   reopens: () => 'here',
-  load: async () => (await import('./view.tsx')).DiceView,
+  load: async () => (await import('./view.tsx')).CoinsView,
 };
 `,
-  'view.tsx': `/** Dice to roll for nothing. */
-export function DiceView({ count = 1 }: { readonly count?: number }) {
+  'view.tsx': `/** Coins to flip for nothing. */
+export function CoinsView({ count = 1 }: { readonly count?: number }) {
   return <main id="main">{count}</main>;
 }
 `,
@@ -45,16 +45,16 @@ export function DiceView({ count = 1 }: { readonly count?: number }) {
 // Step 2: its line in the table.
 const inTable = (text: string) =>
   text
-    .replace('import { fight }', "import { dice } from './dice/index.ts';\nimport { fight }")
-    .replace('export const VIEWS = [card,', 'export const VIEWS = [card, dice,');
+    .replace('import { demo }', "import { coins } from './coins/index.ts';\nimport { demo }")
+    .replace('export const VIEWS = [card,', 'export const VIEWS = [card, coins,');
 
 /** The page's sources with the toy among them, so that what is counted and compiled is what was written. */
 const copy = path.join(root, '.cache/adding-a-view');
 const source = path.join(root, 'packages/web/src');
 rmSync(copy, { recursive: true, force: true });
 cpSync(source, path.join(copy, 'src'), { recursive: true });
-mkdirSync(path.join(copy, 'src/views/dice'));
-for (const [name, text] of Object.entries(FOLDER)) writeFileSync(path.join(copy, 'src/views/dice', name), text);
+mkdirSync(path.join(copy, 'src/views/coins'));
+for (const [name, text] of Object.entries(FOLDER)) writeFileSync(path.join(copy, 'src/views/coins', name), text);
 const table = path.join(copy, 'src/views/index.ts');
 writeFileSync(table, inTable(readFileSync(table, 'utf8')));
 const compilerOptions = { tsBuildInfoFile: '../adding-a-view.tsbuildinfo' };
@@ -82,7 +82,7 @@ vi.stubGlobal('document', {
 });
 vi.stubGlobal('HTMLElement', class {});
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
-vi.stubGlobal('location', { hash: '#/1/degrees/~dice/3' });
+vi.stubGlobal('location', { hash: '#/1/degrees/~coins/3' });
 vi.stubGlobal('history', { pushState() {}, replaceState() {} });
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => saved.get(key) ?? null,
@@ -125,26 +125,26 @@ function linksIn(drawn: unknown): readonly (readonly [string, unknown])[] {
 
 describe('a view', () => {
   it('is read from its links and written into them', () => {
-    expect(placeOf('#/1/degrees/~dice/3')).toEqual({ view: 'dice', system: 'degrees', count: 3 });
-    expect(placeOf('#/1/degrees@4/~dice')).toEqual({ view: 'dice', system: 'degrees' });
-    expect(linkOf({ view: 'dice', system: 'degrees', count: 3 })).toBe('#/1/degrees@4/~dice/3');
+    expect(placeOf('#/1/degrees/~coins/3')).toEqual({ view: 'coins', system: 'degrees', count: 3 });
+    expect(placeOf('#/1/degrees@4/~coins')).toEqual({ view: 'coins', system: 'degrees' });
+    expect(linkOf({ view: 'coins', system: 'degrees', count: 3 })).toBe('#/1/degrees@4/~coins/3');
   });
 
   it('is known from its link before the game is here, and what it needs of the game', () => {
-    expect(viewIn('#/1/degrees/~dice/3').id).toBe('dice');
-    expect(viewIn('#/1/degrees/~dice/3').needs?.()).toBe('outline');
+    expect(viewIn('#/1/degrees/~coins/3').id).toBe('coins');
+    expect(viewIn('#/1/degrees/~coins/3').needs?.()).toBe('outline');
   });
 
   it('is where its link leads, and where the page opens again', async () => {
-    expect(place.value).toEqual({ view: 'dice', system: 'degrees', count: 3 });
-    expect((await part('state/last.ts')).lastLink()).toBe('#/1/degrees@4/~dice/3');
+    expect(place.value).toEqual({ view: 'coins', system: 'degrees', count: 3 });
+    expect((await part('state/last.ts')).lastLink()).toBe('#/1/degrees@4/~coins/3');
   });
 
   it('has its tab, in the order of the table', async () => {
     const { Header } = await part('parts/header.tsx');
     expect(linksIn(Header()).slice(0, 3)).toEqual([
       ['card', 'Roll & odds'],
-      ['dice', 'Dice'],
+      ['coins', 'Coins'],
       ['fight', 'Fight'],
     ]);
   });
@@ -153,10 +153,10 @@ describe('a view', () => {
     place.value = { view: 'rules', system: 'degrees' };
     (await part('parts/keys.ts')).listen();
     const preventDefault = vi.fn();
-    press({ key: 'd', target: null, preventDefault });
+    press({ key: 'c', target: null, preventDefault });
     expect(preventDefault).toHaveBeenCalledOnce();
-    expect(place.value).toEqual({ view: 'dice', system: 'degrees' });
-    expect((await part('parts/help.tsx')).KEYS).toContainEqual(['D', 'Dice to roll for nothing']);
+    expect(place.value).toEqual({ view: 'coins', system: 'degrees' });
+    expect((await part('parts/help.tsx')).KEYS).toContainEqual(['C', 'Coins to flip for nothing']);
   });
 
   it('takes its own folder and one more file, and the compiler asks for nothing else', () => {
@@ -168,7 +168,7 @@ describe('a view', () => {
       const before = files(source).includes(file) ? readFileSync(path.join(source, file), 'utf8') : undefined;
       return before !== readFileSync(path.join(copy, 'src', file), 'utf8');
     });
-    const outside = changed.filter((file) => !file.startsWith('views/dice/'));
+    const outside = changed.filter((file) => !file.startsWith('views/coins/'));
     expect(outside).toEqual(['views/index.ts']);
     const args = [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', copy];
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -2,6 +2,7 @@
 import { book } from './book/index.ts';
 import { card } from './card/index.ts';
 import { demo } from './demo/index.ts';
+import { dice } from './dice/index.ts';
 import { fight } from './fight/index.ts';
 import { home } from './home/index.ts';
 import { join } from './join/index.ts';
@@ -11,7 +12,7 @@ import { tryIt } from './try/index.ts';
 import type { PageView } from './view.ts';
 import { whoWins } from './who-wins/index.ts';
 
-export const VIEWS = [card, fight, whoWins, book, rules, home, table, join, tryIt, demo] as const;
+export const VIEWS = [card, fight, whoWins, book, rules, home, table, join, tryIt, demo, dice] as const;
 
 /** Any place of the page. */
 export type Route = PlaceOf<(typeof VIEWS)[number]>;

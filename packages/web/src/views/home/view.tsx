@@ -22,6 +22,7 @@ export function HomeView({ system }: { readonly system: string }) {
           <b>Odds calculator</b>
           <small>Exact chances for any roll.</small>
         </button>
+        <Way to={{ view: 'dice', system }} text="Dice" more="3d6+2 ≥ 12: exact chances, and a roll." />
       </nav>
       <p class="lead">
         New here? <a href="./demo.html">Try a table</a> with four screens and a fight in mid-course.

@@ -1,0 +1,105 @@
+/** The distribution of dice as columns: exactly, at least or at most; and the outcomes of a check. */
+import type { DiceAnswer } from '@strikehome/engine/contract';
+import { useState } from 'preact/hooks';
+import { ColumnChart } from '../../odds/column-chart.tsx';
+import { mean, percent, percents } from '../../state/fractions.ts';
+import { numberText } from '../../state/labels.ts';
+
+const READINGS = { exactly: 'Exactly', least: 'At least', most: 'At most' } as const;
+type Reading = keyof typeof READINGS;
+
+/** More columns than this are gathered, a few numbers in each. */
+const MAX_COLUMNS = 60;
+/** What comes so rarely at both ends has no column. */
+const RARE = 0.0005;
+
+export function Chart({ answer, came }: { readonly answer: DiceAnswer; readonly came?: number | undefined }) {
+  const [reading, read] = useState<Reading>('exactly');
+  const { distribution } = answer;
+  if (distribution.length < 2) return null;
+  const columns = columnsOf(answer);
+  const chances = columns.map(({ from, to }) => chanceOf(distribution, reading, from, to));
+  const label = answer.of === 'total' ? 'Total' : 'Margin';
+  const name = ({ from, to }: Column) => (from === to ? numberText(from) : `${numberText(from)}–${numberText(to)}`);
+  const readout = (i: number) => {
+    const { from, to } = columns[i]!;
+    const edge = reading === 'most' ? to : from;
+    const said = reading === 'exactly' ? name(columns[i]!) : `${READINGS[reading]} ${numberText(edge)}`;
+    const at = distribution.findIndex(([value]) => value === from);
+    const exact = reading === 'exactly' && from === to ? (answer.exact?.[at] ?? '') : '';
+    return `${said}: ${percent(chances[i]!)}${exact.includes('/') && exact.length < 16 ? `, ${exact.replace('/', ' in ')}` : ''}`;
+  };
+  const { quantiles, deviation } = answer;
+  return (
+    <section class="dice-chart">
+      <fieldset class="chips dice-readings" aria-label="Chances">
+        {(Object.keys(READINGS) as Reading[]).map((one) => (
+          <button key={one} type="button" class="chip" aria-pressed={one === reading} onClick={() => read(one)}>
+            {READINGS[one]}
+          </button>
+        ))}
+      </fieldset>
+      <ColumnChart
+        label={label}
+        which={<b>{label}</b>}
+        names={columns.map(name)}
+        chances={chances}
+        marked={came === undefined ? -1 : columns.findIndex(({ from, to }) => came >= from && came <= to)}
+        readout={readout}
+        otherwise={`${mean(answer.mean)} on average, ±${mean({ value: deviation })}`}
+      />
+      <p class="dice-spread">
+        Half of all rolls are from {numberText(quantiles[25])} to {numberText(quantiles[75])}, nine in ten from{' '}
+        {numberText(quantiles[5])} to {numberText(quantiles[95])}.
+      </p>
+    </section>
+  );
+}
+
+interface Column {
+  readonly from: number;
+  readonly to: number;
+}
+
+function columnsOf({ distribution }: DiceAnswer): readonly Column[] {
+  let [first, last] = [0, distribution.length - 1];
+  if (distribution.length > MAX_COLUMNS / 4) {
+    for (let sum = distribution[first]![1]; sum < RARE; sum += distribution[first]![1]) first++;
+    for (let sum = distribution[last]![1]; sum < RARE; sum += distribution[last]![1]) last--;
+  }
+  const [low, high] = [distribution[first]![0], distribution[last]![0]];
+  const size = Math.ceil((high - low + 1) / MAX_COLUMNS);
+  const columns: Column[] = [];
+  for (let from = low; from <= high; from += size) columns.push({ from, to: Math.min(from + size - 1, high) });
+  return columns;
+}
+
+function chanceOf(distribution: DiceAnswer['distribution'], reading: Reading, from: number, to: number): number {
+  const counts = (value: number) =>
+    reading === 'least' ? value >= from : reading === 'most' ? value <= to : value >= from && value <= to;
+  let sum = 0;
+  for (const [value, p] of distribution) if (counts(value)) sum += p;
+  return Math.min(1, sum);
+}
+
+const LABELS = { yes: 'Yes', no: 'No', win: 'Win', tie: 'Tie', lose: 'Lose' } as const;
+const TONES = { yes: 'good', no: 'bad', win: 'good', tie: 'even', lose: 'bad' } as const;
+
+export function Outcomes({ answer: { outcomes } }: { readonly answer: DiceAnswer }) {
+  if (outcomes === undefined) return null;
+  const ids = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((id) => outcomes[id] !== undefined);
+  const said = percents(ids.map((id) => outcomes[id]!.p));
+  return (
+    <ul class="dice-outcomes" aria-label="Chances">
+      {ids.map((id, i) => (
+        <li key={id}>
+          <span class="dice-outcome">{LABELS[id]}</span>
+          <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
+            <rect class={`fill-${TONES[id]}`} width={outcomes[id]!.p * 1000} height="12" />
+          </svg>
+          <b>{said[i]}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
