@@ -54,6 +54,11 @@ export const FLAGS = {
   seed: { summary: 'Roll, and repeatably: the same text, the same dice.', takes: 'TEXT' },
   csv: { summary: 'Answer as a table of comma-separated values.' },
   set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
+  with: {
+    summary: 'Also say what a change makes of it (null takes it out); may be given several times.',
+    takes: 'PATH=VALUE',
+    fieldOf: 'compare',
+  },
   save: { summary: 'Keep the fight in a file after every command, and go on from it when it is there.', takes: 'FILE' },
   workers: { summary: 'Work in so many threads; the answer is the same with any number.', takes: 'N' },
   port: { summary: 'The port to listen on; 8080 if left out.', takes: 'PORT' },
@@ -97,8 +102,8 @@ type CommandDetails = Partial<Pick<CliCommand, 'usage' | 'flags' | 'takes' | 're
 
 /** What the commands of some verbs take otherwise than the properties of the verb say. */
 const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
-  odds: { flags: [...ASKING.slice(0, 4), 'all', ...ASKING.slice(4)] },
-  fight: { flags: [...ASKING.slice(0, 6), 'set', ...ASKING.slice(6)] },
+  odds: { flags: [...ASKING.slice(0, 4), 'all', 'with', ...ASKING.slice(4)] },
+  fight: { flags: [...ASKING.slice(0, 6), 'set', 'with', ...ASKING.slice(6)] },
   sweep: { usage: ['sweep [FILE]', 'sweep SYSTEM [ACTION] vary=PATH:FROM..TO[:STEP] [FIELD=VALUE …]'] },
   dice: {
     usage: ['dice NOTATION [--roll] [--seed TEXT]', 'dice --jsonl [FILE]'],

@@ -44,6 +44,25 @@ describe('a request spelled out', () => {
     expect(run(['resolve', 'degrees', 'attack', '--example=99'])).toMatchObject({ status: 1, out: '' });
   });
 
+  it('--with adds a change to compare, read as the field that it changes, and says what it makes of the odds', () => {
+    const changes = [
+      '--with',
+      'defender.absorption=6',
+      '--with',
+      'attack=war-blade',
+      '--with=defender.lifePoints=null',
+    ];
+    const typed = ['odds', 'degrees', 'attack', '--example', ...changes];
+    const { compared } = JSON.parse(run([...typed, '--json']).out) as { compared: readonly { label: string }[] };
+    expect(compared.map(({ label }) => label)).toEqual([
+      ...['with defender.absorption 6', 'with attack war-blade', 'with defender.lifePoints null'],
+    ]);
+    const { out } = run([...typed, '--pretty', '--no-color']);
+    expect(out).toMatch(/With defender\.absorption 6\n +To hit +84\.1 % +±0\.0\n +To hurt +\d+\.\d % +−\d+\.\d/);
+    const fought = run(['fight', 'degrees', '--example', '--with', 'a.skill=9', '--pretty', '--no-color']).out;
+    expect(fought).toMatch(/With a\.skill 9: \d+\.\d % \([+−]\d+\.\d\)/);
+  });
+
   it('may lie over a file, and the fields win', () => {
     const request = file(
       'request.json',

@@ -4,6 +4,7 @@
  */
 import type { Caps, FactOdds, Failure, OddsAnswer, OddsTable, RequestId, ResolveAnswer } from './contract/answer.ts';
 import type { AuditAnswer, PartProgress } from './contract/audit.ts';
+import type { Variant } from './contract/compare.ts';
 import type { DiceAnswer, DiceRequest } from './contract/dice-answer.ts';
 import type { CountProgress } from './contract/fight.ts';
 import type { FightAnswer } from './contract/read-fight.ts';
@@ -110,8 +111,8 @@ export type OddsRequestIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>> 
     readonly show?: readonly ('sums' | 'pictures')[];
     /** How decisions are taken. */
     readonly policy?: 'default' | 'best';
-    /** Compute every option of this setting, side by side. */
-    readonly compare?: Known<G, S, keyof Types<G, S>['settings'] & string, string>;
+    /** A setting: every option of it, side by side. Or changes of this request: what each of them makes of it. */
+    readonly compare?: Known<G, S, keyof Types<G, S>['settings'] & string, string> | readonly Variant[];
     /** The fact the acting side maximizes. */
     readonly objective?: Known<G, S, keyof ActionOf<G, S, A>['facts'] & string, string>;
   };
@@ -141,7 +142,10 @@ interface ForSystem<G, S extends GameIdIn<G>> {
 /** A request of `fight`. */
 export type FightRequestIn<G, S extends GameIdIn<G>> = ForSystem<G, S> &
   HowToSolve &
-  Known<G, S, NonNullable<Types<G, S>['fight']>>;
+  Known<G, S, NonNullable<Types<G, S>['fight']>> & {
+    /** Changes of this request: what each of them makes of it. */
+    readonly compare?: readonly Variant[];
+  };
 
 /** A request of `matchup`. */
 export type MatchupRequestIn<G, S extends GameIdIn<G>> = ForSystem<G, S> &

@@ -95,6 +95,9 @@ describe('a request', () => {
       odds({ ...attack, choices: { counteratack: true } });
       // @ts-expect-error Did you mean "counter"?
       odds({ ...attack, compare: 'counterr' });
+      odds({ ...attack, compare: [{ label: 'better', change: { 'attacker.skill': 8 } }] });
+      // @ts-expect-error A change is an object.
+      odds({ ...attack, compare: [{ change: 'attacker.skill' }] });
     });
   });
 

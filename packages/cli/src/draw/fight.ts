@@ -1,12 +1,13 @@
 /** A whole fight drawn: who wins, how soon, with what left, and how that was found. */
 import type { FightAnswer } from '@strikehome/engine/contract';
 import { drawAdvice } from './advice.ts';
+import { percent, points } from './numbers.ts';
 import { drawBars } from './odds.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { sideOf, sideWins } from './sides.ts';
 import { systemNamed } from './situation.ts';
-import { capital, hanging, widthOf } from './text.ts';
+import { capital, clean, hanging, widthOf } from './text.ts';
 
 /** The rounds are listed until this share of the fights that end is over. */
 const NEARLY_ALL = 0.99;
@@ -48,9 +49,20 @@ export function drawFought(answer: FightAnswer, request: unknown, pen: Pen): rea
       ...hanging('  ', `${capital(by === 'a' ? a : b)}: ${text}`, pen.width),
     ]),
     ...(answer.advice === undefined ? [] : drawAdvice(answer.advice, { a, b }, pen)),
+    ...drawChanges(answer.compared ?? [], pen),
     '',
     ...hanging('  ', [methodText(answer), ...(answer.notes ?? [])].join(' '), pen.width, pen.ink.dim),
   ];
+}
+
+/** What each change makes of the chance of the first side. */
+function drawChanges(compared: NonNullable<FightAnswer['compared']>, pen: Pen): readonly string[] {
+  if (compared.length === 0) return [];
+  const lines = compared.flatMap(({ label, win, difference, standardError: error }) => {
+    const give = error === undefined ? '' : `, standard error ${error.toPrecision(2)}`;
+    return hanging('    ', `${capital(clean(label))}: ${percent(win.a)} (${points(difference.a)})${give}`, pen.width);
+  });
+  return ['', ...heading('The first side wins, with', pen), ...lines];
 }
 
 function drawRounds(distribution: FightAnswer['rounds']['distribution'], pen: Pen): readonly string[] {

@@ -9,6 +9,14 @@ export function plainNumber(value: number): string {
   return value < 0 ? `−${-value}` : `${value}`;
 }
 
+export function signedTo(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return Number(text) === 0 ? `±${text}` : `${value < 0 ? '−' : '+'}${text}`;
+}
+
+/** A difference of chances in points: "+8.3". */
+export const points = (difference: number): string => signedTo(difference * 100, 1);
+
 /** "41.7 %"; what is rare keeps a digit that says something. */
 export function percent(p: number): string {
   if (p === 0 || p === 1) return `${p * 100} %`;

@@ -1,7 +1,14 @@
 /** Odds as quiet bars: labels beside them, the percentage and the exact fraction after, all within the width. */
-import { type Case, type FactOdds, type OddsAnswer, type OddsTable, picturesOf } from '@strikehome/engine/contract';
+import {
+  type Case,
+  type ComparedOdds,
+  type FactOdds,
+  type OddsAnswer,
+  type OddsTable,
+  picturesOf,
+} from '@strikehome/engine/contract';
 import { headlinesShown, isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
-import { added, bar, percent, percents, plainNumber, spark } from './numbers.ts';
+import { added, bar, percent, percents, plainNumber, points, signedTo, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { drawPicture } from './pictures.ts';
@@ -214,6 +221,34 @@ export function drawOdds(answer: OddsAnswer, opened: Case, all: boolean, pen: Pe
     ...curves.flatMap((picture) => ['', ...drawPicture(picture, pen)]),
     ...drawPlan(answer.plan ?? [], opened, pen),
     ...drawCompared(answer.compare, opened, pen),
+    ...(answer.compared ?? []).flatMap((one) => drawChange(one, pen)),
+  ];
+}
+
+/** What a change makes of it: "To hurt  51.2 %  +17.6". */
+function drawChange({ label, headlines, mean }: ComparedOdds, pen: Pen): readonly string[] {
+  const rows = headlines.map((one) => [one.label, percent(one.p), points(one.difference.p), one.difference.exact]);
+  const more =
+    mean === undefined
+      ? []
+      : [
+          [
+            `Mean of ${spaced(mean.fact)}`,
+            mean.value.toFixed(2),
+            signedTo(mean.difference.value, 2),
+            mean.difference.exact,
+          ],
+        ];
+  const all = [...rows, ...more];
+  const wide = [0, 1, 2].map((at) => Math.max(...all.map((row) => widthOf(row[at]!))));
+  return [
+    '',
+    ...heading(capital(clean(label)), pen),
+    ...all.map(([name, now, by, exact]) => {
+      const line = `    ${pad(name!, wide[0]!)}  ${padLeft(now!, wide[1]!)}  ${padLeft(by!, wide[2]!)}`;
+      const tail = exact === '0' || exact!.length > MAX_FRACTION || widthOf(line) + exact!.length + 2 > pen.width;
+      return cut(tail ? line : `${line}  ${pen.ink.dim(exact!)}`, pen.width);
+    }),
   ];
 }
 

@@ -34,12 +34,23 @@ export function buildRequest({
     if (at <= 0) return bad('', `The word ${show(word)} is not a field; write it as path=value, like ${sample(word)}.`);
     const path = word.slice(0, at);
     const typed = word.slice(at + 1);
-    const parts = path.split('.');
+    const whole = path.split('.');
+    // A change that is compared is read as the field that it changes.
+    const comparing = whole[0] === 'compare' && whole.length > 1 && !/^\d+$/.test(whole[1]!);
+    const parts = comparing ? whole.slice(1) : whole;
     if (parts.includes('')) return bad(path, `The path ${show(path)} has an empty part between its dots.`);
     const known = typed.startsWith('@') ? people?.(parts, typed.slice(1)) : undefined;
     if (known !== undefined && isProblem(known)) return fail(known);
     const read = known === undefined ? valueFor(shape, parts, typed, choices) : ({ ok: true, value: known } as const);
     if (!read.ok) return read;
+    if (comparing) {
+      const before = Array.isArray(request.compare) ? request.compare : [];
+      request.compare = [
+        ...before,
+        { label: `with ${parts.join('.')} ${typed}`, change: { [parts.join('.')]: read.value } },
+      ];
+      continue;
+    }
     const problem = place(request, parts, read.value, { shape, again: fresh.has(path) });
     if (problem !== undefined) return bad(path, problem);
     fresh.add(path);
@@ -65,6 +76,7 @@ function valueFor(
   typed: string,
   choices: Readonly<Record<string, ChoiceAbout>>,
 ): Read {
+  if (typed === 'null') return { ok: true, value: null };
   if (typed.startsWith('@')) return fromFile(parts, typed.slice(1));
   if (parts[0] === 'choices' && parts.length > 1) return { ok: true, value: decision(choices, parts, typed) };
   if (parts[0] === 'dice' && parts.length === 2) return { ok: true, value: facesOf(typed) };

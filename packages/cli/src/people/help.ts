@@ -154,7 +154,7 @@ export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
   step: [...FIELDS, PLAYED],
   odds: [
     ...FIELDS,
-    'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING computes every option of a house rule.',
+    'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING computes every option of a house rule, --with PATH=VALUE what one change makes of it.',
   ],
   dice: [
     'NOTATION: 3d6, d20, d% (percent), 4dF (Fate); + - * / and parentheses, max(…) and min(…); >= > <= < = compares totals, vs rolls two sides against each other.',

@@ -6,6 +6,7 @@ import {
   type Failure,
   type FightAnswer,
   fail,
+  fight,
   fightBatch,
   openFight,
   type SampledFight,
@@ -13,6 +14,7 @@ import {
   Simulator,
   standardError,
   type Tally,
+  withCompared,
   withRequestId,
 } from '@strikehome/engine/contract';
 import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
@@ -25,7 +27,11 @@ const ALONE = 150;
 
 /** `workers`: so many threads from the first batch on; left out, as many as there are cores, once it takes long. */
 export async function fightHere(request: unknown, workers: number | undefined): Promise<FightAnswer | Failure> {
-  return withRequestId(request, await fought(request, workers));
+  const base = await fought(request, workers);
+  return withRequestId(
+    request,
+    withCompared(request, base, (changed) => fight(changed)),
+  );
 }
 
 async function fought(request: unknown, workers: number | undefined): Promise<FightAnswer | Failure> {

@@ -76,20 +76,37 @@ const person = {
 };
 
 const question = map(anything, 'With `show: ["question"]`: what it is about, the chances from here, and the options.');
+const headline = {
+  id: text('Its name.'),
+  label: text('As people say it.'),
+  tone: text('How it feels to the side that acts.'),
+  exact: text('Its chance, as a fraction.'),
+  p: number,
+  text: text('What the chance assumes, where something had to be assumed.'),
+};
 const headlines = list(
-  object(
-    {
-      id: text('Its name.'),
-      label: text('As people say it.'),
-      tone: text('How it feels to the side that acts.'),
-      exact: text('Its chance, as a fraction.'),
-      p: number,
-      text: text('What the chance assumes, where something had to be assumed.'),
-    },
-    ['text'],
-  ),
+  object(headline, ['text']),
   'What a player wants to know before the outcomes: to hit, to hurt, to take out. They overlap.',
 );
+
+const label = text('What the change is called.');
+const comparedOdds = object(
+  {
+    label,
+    headlines: list(
+      object({ ...headline, difference: object({ exact: text('As a fraction.'), p: number }) }, ['text']),
+      'With the change, and the difference to the request as it is.',
+    ),
+    mean: object({
+      fact: text('The fact that counts.'),
+      exact: text('Its mean with the change, as a fraction.'),
+      value: number,
+      difference: object({ exact: text('As a fraction.'), value: number }),
+    }),
+  },
+  ['mean'],
+);
+const wins = object({ a: number, b: number, draw: number, never: number }, ['never']);
 
 const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');
 const facts = map(ref('FactOdds'), 'The numbers of the action. One that does not arise counts as 0.');
@@ -240,9 +257,10 @@ export const ANSWERS = {
         object({ headlines, outcomes, facts, plan }, ['headlines', 'plan']),
         'With `compare`: the same table for each option of that setting.',
       ),
+      compared: list(comparedOdds, 'With a list of changes as `compare`: what each of them makes of it.'),
       ...shown,
     },
-    ['id', 'objective', 'headlines', 'plan', 'compare', 'sums', 'pictures'],
+    ['id', 'objective', 'headlines', 'plan', 'compare', 'compared', 'sums', 'pictures'],
   ),
   StepAnswer: object(
     {
@@ -315,7 +333,7 @@ export const ANSWERS = {
       policy: { enum: ['default', 'best'] },
       method: { enum: ['exact', 'simulate'] },
       why: text('Why it was simulated where it could have been solved.'),
-      win: object({ a: number, b: number, draw: number, never: number }, ['never']),
+      win: wins,
       rounds: object(
         {
           mean: numberOrNull,
@@ -335,20 +353,24 @@ export const ANSWERS = {
       notes: list({ type: 'string' }, 'Where a side has several: that rule and the order of turns, in sentences.'),
       focus: list(map(anything, 'Best play of groups: whom to attack first, in a sentence, and what that gains.')),
       advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
+      compared: list(
+        object(
+          {
+            label,
+            method: { enum: ['exact', 'simulate'] },
+            win: wins,
+            difference: wins,
+            standardError: number,
+            exact: map(anything, 'With `fractions`: both as exact fractions.'),
+          },
+          ['standardError', 'exact'],
+        ),
+        'With `compare`: what each change of the request makes of it.',
+      ),
     },
     [
-      'id',
-      'why',
-      'unit',
-      'standardError',
-      'trials',
-      'states',
-      'exact',
-      'noFractions',
-      'targeting',
-      'notes',
-      'focus',
-      'advice',
+      ...['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions'],
+      ...['targeting', 'notes', 'focus', 'advice', 'compared'],
     ],
   ),
   Matched: object(

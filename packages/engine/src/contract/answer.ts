@@ -18,6 +18,7 @@ import type {
   Work,
 } from '../kernel/index.ts';
 import type { Headlines } from './chances.ts';
+import type { ComparedOdds } from './compare.ts';
 import type { Question } from './question.ts';
 
 /** A client's own name for its request. */
@@ -84,6 +85,8 @@ export type OddsAnswer = OddsTable & {
   readonly objective?: string;
   /** With `compare`: the table of each option of that setting. */
   readonly compare?: Readonly<Record<string, OddsTable>>;
+  /** With a list of changes as `compare`: what each of them makes of it. */
+  readonly compared?: readonly ComparedOdds[];
   /** With `show`. */
   readonly sums?: readonly Sum[];
   readonly pictures?: readonly Picture[];

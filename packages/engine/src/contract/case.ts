@@ -25,6 +25,7 @@ import {
   type System,
   same,
 } from '../kernel/index.ts';
+import { answersTo, type Variant } from './compare.ts';
 import { type ActionVerb, bad, readInputs, requestShape, systemOf } from './envelope.ts';
 import type { ShownParts, Sight } from './id-and-show.ts';
 import { playSheets } from './sheets.ts';
@@ -44,6 +45,8 @@ export interface Case extends OpenRequest<PlainRecord, PlainRecord> {
   readonly policy: 'default' | 'best';
   readonly objective: string;
   readonly compare?: string;
+  /** The same with each change that is compared, by its label. */
+  readonly variants?: readonly (readonly [label: string, variant: Case])[];
   readonly show?: readonly Sight[];
 }
 
@@ -124,13 +127,19 @@ export function openCaseOver(registry: GameRegistry, value: unknown, verb: Actio
     objective,
     settings,
   };
+  const variants =
+    typeof compare !== 'object'
+      ? undefined
+      : answersTo(value as PlainRecord, compare, (changed) => openCaseOver(registry, changed, verb));
+  if (isRefusal(variants)) return { ok: false, error: variants };
   if (seed === undefined && compare === undefined && show === undefined) return { ok: true, value: request };
   return {
     ok: true,
     value: {
       ...request,
       ...(seed === undefined ? {} : { seed }),
-      ...(compare === undefined ? {} : { compare }),
+      ...(typeof compare === 'string' ? { compare } : {}),
+      ...(variants === undefined ? {} : { variants: variants.map(([label, { value: one }]) => [label, one] as const) }),
       ...(show === undefined ? {} : { show }),
     },
   };
@@ -154,7 +163,10 @@ export function openCaseOver(registry: GameRegistry, value: unknown, verb: Actio
 export function withOnTable(opened: Case, dice: unknown, choices: unknown): Checked<Case> {
   const { system, action } = opened;
   const inputs = readInputs(dice, choices, action.rolls, action.choices, (id) => isDecision(system, id));
-  return inputs.ok ? { ok: true, value: { ...opened, inputs: inputs.value } } : inputs;
+  if (!inputs.ok) return inputs;
+  const laid = (one: Case): Case => ({ ...one, inputs: inputs.value });
+  const variants = opened.variants?.map(([label, one]) => [label, laid(one)] as const);
+  return { ok: true, value: variants === undefined ? laid(opened) : { ...laid(opened), variants } };
 }
 
 /**
@@ -236,7 +248,7 @@ interface Envelope {
   readonly ask?: boolean;
   readonly policy?: 'default' | 'best';
   readonly objective?: string;
-  readonly compare?: string;
+  readonly compare?: string | readonly Variant[];
   readonly show?: readonly Sight[];
 }
 

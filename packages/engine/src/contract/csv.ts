@@ -55,6 +55,12 @@ export function namesOf(records: readonly Readonly<Record<string, unknown>>[]): 
 /** A line for each headline, each outcome, each mean and each value of each fact. A fraction has two cells: in one it would read as a date. */
 export function csvOfOdds(answer: OddsAnswer): string {
   const head = ['kind', 'name', 'value', 'numerator', 'denominator', 'p'];
+  if (answer.compared !== undefined) {
+    const changed = answer.compared.flatMap(({ label, headlines }) =>
+      headlines.map(({ id, exact, p }) => [label, 'headline', id, null, ...parts(exact), p]),
+    );
+    return csv([['option', ...head], ...tableRows(answer).map((row) => ['', ...row]), ...changed]);
+  }
   if (answer.compare === undefined) return csv([head, ...tableRows(answer)]);
   const sideBySide = Object.entries(answer.compare).flatMap(([option, table]) =>
     tableRows(table).map((row) => [option, ...row]),
@@ -77,7 +83,7 @@ function parts(exact: string): readonly [string, string] {
   return [numerator, denominator];
 }
 
-export function csvOfFight({ method, win, rounds, left, standardError }: FightAnswer): string {
+export function csvOfFight({ method, win, rounds, left, standardError, compared = [] }: FightAnswer): string {
   return csv([
     ['kind', 'name', 'value'],
     ['method', method, null],
@@ -86,6 +92,7 @@ export function csvOfFight({ method, win, rounds, left, standardError }: FightAn
     ['mean', 'rounds', rounds.mean],
     ...Object.entries(left).map(([name, amount]) => ['left', name, amount]),
     ...rounds.distribution.map(([round, p]) => ['rounds', round, p]),
+    ...compared.map(({ label, win: { a } }) => ['with', label, a]),
   ]);
 }
 

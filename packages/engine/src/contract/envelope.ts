@@ -8,6 +8,7 @@ import {
   anything,
   baseOf,
   type Checked,
+  either,
   facesProblem,
   flag,
   type GameRegistry,
@@ -28,6 +29,7 @@ import {
   whole,
   withDefault,
 } from '../kernel/index.ts';
+import { COMPARE } from './compare.ts';
 import { ID, SHOW } from './id-and-show.ts';
 
 /** The verbs whose request is an action's. */
@@ -69,9 +71,9 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
             'default',
           ),
           compare: maybe(
-            oneOf(comparable(system), {
+            either([oneOf(comparable(system)), COMPARE], {
               label: 'Compare',
-              help: 'Compute every option of this setting, side by side.',
+              help: 'A setting: every option of it side by side. Or changes of this request: what each makes of it.',
             }),
           ),
           objective: maybe(

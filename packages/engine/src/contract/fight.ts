@@ -4,6 +4,7 @@ import { refuse } from '../helpers/index.ts';
 import { type GameRegistry, isRefusal, type Refusal, TransitionCache, Work, withinWork } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, rulesOf } from './answer.ts';
 import { bestOfGroups, isGroup } from './best-groups.ts';
+import { withCompared } from './compare.ts';
 import { withRequestId } from './id-and-show.ts';
 import { ADVICE, type FightAnswer, type OpenFight, readFightOver } from './read-fight.ts';
 
@@ -90,7 +91,11 @@ export function fightOver(
   caps?: Caps,
   onProgress?: CountProgress,
 ): FightAnswer | Failure {
-  return withRequestId(value, fought(registry, value, caps, onProgress));
+  const base = fought(registry, value, caps, onProgress);
+  return withRequestId(
+    value,
+    withCompared(value, base, (request) => fought(registry, request, caps, undefined, false)),
+  );
 }
 
 /** The same for whoever does not ask in which round it ends: that list stays empty. */

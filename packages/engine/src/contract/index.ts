@@ -56,6 +56,7 @@ export {
 } from './book-changes.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type LabeledChance, priorChanceOf } from './chances.ts';
+export { type ComparedFight, type ComparedOdds, type Variant, withCompared } from './compare.ts';
 export { csv, namesOf } from './csv.ts';
 export { dice } from './dice.ts';
 export type { DiceAnswer, DiceRequest } from './dice-answer.ts';

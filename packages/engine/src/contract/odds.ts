@@ -12,6 +12,7 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type OddsAnswer, type OddsTable, rulesOf } from './answer.ts';
 import { type Case, openCaseOver, shownOf } from './case.ts';
+import { type ComparedOdds, comparedOdds } from './compare.ts';
 import { withRequestId } from './id-and-show.ts';
 import { numberOf, oddsTable } from './odds-table.ts';
 
@@ -35,10 +36,10 @@ export function oddsOver(registry: GameRegistry, value: unknown, caps?: Caps): O
  * if (answer.ok) console.log(answer.outcomes.success?.exact); // 493/648
  */
 export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
-  const { system, name, policy, objective, compare, show } = opened;
+  const { system, name, policy, objective, compare, variants, show } = opened;
   const table = compute(opened, opened.args, caps?.work);
   if (isRefusal(table)) return fail(table);
-  if (policy === 'default' && compare === undefined && show === undefined) {
+  if (policy === 'default' && compare === undefined && variants === undefined && show === undefined) {
     const { headlines, outcomes, facts } = table;
     const rules = rulesOf(system);
     return headlines === undefined
@@ -47,6 +48,8 @@ export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
   }
   const side = compare === undefined ? undefined : sideBySide(opened, compare, caps?.work);
   if (isRefusal(side)) return fail(side);
+  const compared = comparedIn(opened, table, caps);
+  if (isRefusal(compared)) return fail(compared);
   return {
     ok: true,
     system: system.id,
@@ -56,8 +59,25 @@ export function oddsOfCase(opened: Case, caps?: Caps): OddsAnswer | Failure {
     ...(policy === 'best' ? { objective } : {}),
     ...table,
     ...(side === undefined ? {} : { compare: side }),
+    ...(compared === undefined ? {} : { compared }),
     ...(show === undefined ? {} : shownOf(opened)),
   };
+}
+
+/** What each change that is compared makes of these odds. */
+function comparedIn(
+  { variants, objective }: Case,
+  base: OddsTable,
+  caps: Caps | undefined,
+): readonly ComparedOdds[] | Refusal | undefined {
+  if (variants === undefined) return undefined;
+  const compared: ComparedOdds[] = [];
+  for (const [i, [label, variant]] of variants.entries()) {
+    const table = compute(variant, variant.args, caps?.work);
+    if (isRefusal(table)) return { ...table, path: `compare.${i}.change` };
+    compared.push(comparedOdds(base, label, table, objective));
+  }
+  return compared;
 }
 
 function compute(opened: Case, args: unknown, work?: Work): OddsTable | Refusal {

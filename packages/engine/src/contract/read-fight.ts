@@ -28,6 +28,7 @@ import {
   withDefault,
 } from '../kernel/index.ts';
 import type { RequestId } from './answer.ts';
+import { COMPARE, type ComparedFight } from './compare.ts';
 import { systemOf } from './envelope.ts';
 import { ID } from './id-and-show.ts';
 import { playSheets } from './sheets.ts';
@@ -44,6 +45,8 @@ export type FightAnswer = FightOutcome & {
   readonly notes?: readonly string[];
   /** With `policy: "best"`: decisions that matter, first things first, and what each option leaves. */
   readonly advice?: readonly Advice[];
+  /** With `compare`: what each change of the request makes of it. */
+  readonly compared?: readonly ComparedFight[];
   /** With `policy: "best"`, where a side has several opponents: whom to attack first, and what that gains. */
   readonly focus?: readonly Focus[];
 };
@@ -82,6 +85,7 @@ const how = {
   ),
   seed: withDefault(rawText({ label: 'Seed' }), 'fight'),
   maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
+  compare: maybe(COMPARE),
   fractions: withDefault(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
   budget: withDefault(whole(1, MAX_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MAX_STATES),
 };

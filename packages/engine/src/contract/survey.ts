@@ -6,7 +6,6 @@ import {
   type Chance,
   check,
   type GameRegistry,
-  isRecord,
   isRefusal,
   list,
   MAX_NUMBER,
@@ -26,6 +25,7 @@ import {
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, type RequestId } from './answer.ts';
 import { isGroup } from './best-groups.ts';
+import { pathProblem } from './compare.ts';
 import { requestShape, systemOf } from './envelope.ts';
 import { type CountProgress, fightInShort } from './fight.ts';
 import { withRequestId } from './id-and-show.ts';
@@ -68,6 +68,8 @@ export type SweepPoint = {
   readonly standardError?: number;
 };
 
+const COMPARES_NOTHING = invalid('compare', 'Only odds and fight take compare: leave it out here.');
+
 /** `matchup`: a list of fighters against another. The rest of the request is a fight's. */
 export function matchupOver(
   registry: GameRegistry,
@@ -83,6 +85,7 @@ function matched(registry: GameRegistry, value: unknown, onProgress: CountProgre
   if (!found.ok) return fail(found.error);
   if (found.value.fight === undefined) return fail(noFights(found.value));
   const { a, b, ...rest } = value as PlainRecord;
+  if (Object.hasOwn(rest, 'compare')) return fail(COMPARES_NOTHING);
   const sides = check(record({ a: list(anyFighter, {}, 1, MAX_CELLS), b: list(anyFighter, {}, 1, MAX_CELLS) }), {
     a,
     b,
@@ -156,7 +159,7 @@ function nameOf(side: string) {
 
 /** A list of fighters on each side; the rest is a fight's. */
 export function matchupShape(system: System): RecordShape {
-  const { a, b, ...rest } = fightShape(system).fields;
+  const { a, b, compare: _, ...rest } = fightShape(system).fields;
   return record({ a: listOf(a), b: listOf(b), ...rest });
 }
 
@@ -178,7 +181,8 @@ const alongShape = record({
 /** A fight's request, or with an action that of its odds, and what is varied in it. */
 export function sweepShape(system: System, action?: string): RecordShape {
   const whole = action === undefined ? fightShape(system) : requestShape(system, action, 'odds');
-  return record({ ...whole.fields, vary: alongShape });
+  const { compare: _, ...fields } = whole.fields;
+  return record({ ...fields, vary: alongShape });
 }
 
 /** `sweep`: a fight's or an action's request with one number varied. */
@@ -195,6 +199,7 @@ function swept(registry: GameRegistry, value: unknown, onProgress: CountProgress
   const found = systemOf(registry, value);
   if (!found.ok) return fail(found.error);
   const { vary, ...request } = value as PlainRecord;
+  if (Object.hasOwn(request, 'compare')) return fail(COMPARES_NOTHING);
   const checked = check(alongShape, vary, ['vary']);
   if (!checked.ok) return fail(checked.error);
   const { path, from, to, step = 1 } = checked.value;
@@ -203,7 +208,7 @@ function swept(registry: GameRegistry, value: unknown, onProgress: CountProgress
   if (count > MAX_POINTS)
     return fail({ code: 'too_large', path: 'vary', message: `At most ${MAX_POINTS} points; these are ${count}.` });
   const place = path.split('.');
-  const nowhere = pathProblem(request, place);
+  const nowhere = pathProblem(request, place, 'vary.path');
   if (nowhere !== undefined) return fail(nowhere);
   const points: SweepPoint[] = [];
   const cache = new TransitionCache(caps?.work);
@@ -266,21 +271,4 @@ function oddsPoint(registry: GameRegistry, request: PlainRecord, value: number, 
   );
   const means = Object.fromEntries(Object.entries(answer.facts).map(([name, { mean }]) => [name, mean.value]));
   return { value, chances, means };
-}
-
-/** Why a path leads to no place for a number; lists are counted from 0, and records that are missing on the way are made. */
-function pathProblem(here: Plain, path: readonly string[], at = 0): Refusal | undefined {
-  const key = path[at];
-  if (key === undefined || key === '' || key === '__proto__')
-    return invalid('vary.path', 'Name a number of the request, such as a.skill.');
-  const above = path.slice(0, at).join('.');
-  if (Array.isArray(here)) {
-    if (!/^\d+$/.test(key) || Number(key) >= here.length) {
-      const message = `The field ${above} is a list of ${here.length}, counted from 0; ${key} is none of them.`;
-      return invalid('vary.path', message);
-    }
-  } else if (!isRecord(here)) return invalid('vary.path', `The field ${above} holds no further numbers.`);
-  if (at === path.length - 1) return undefined;
-  const inside = here as PlainRecord;
-  return pathProblem(Object.hasOwn(inside, key) ? inside[key]! : {}, path, at + 1);
 }
