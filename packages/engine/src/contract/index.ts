@@ -55,7 +55,7 @@ export {
   withSettings,
 } from './book-changes.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
-export { type LabeledChance, priorChanceOf } from './chances.ts';
+export { type Headlines, type LabeledChance, priorChanceOf } from './chances.ts';
 export { type ComparedFight, type ComparedOdds, type Variant, withCompared } from './compare.ts';
 export { csv, namesOf } from './csv.ts';
 export { dice } from './dice.ts';

@@ -7,6 +7,9 @@ import { humanize, labelOf } from '../state/labels.ts';
 /** What the rules say against the form in sight, with the path of the field it is about. */
 export const problem = signal<Refusal | undefined>(undefined);
 
+/** What an option does to the odds where it is on, by the path of its field: "+8.3 to hurt". */
+export const differences = signal<ReadonlyMap<string, string>>(new Map());
+
 export interface FieldProps {
   readonly name: string;
   readonly path: Path;
@@ -43,6 +46,9 @@ export function Row(props: RowProps) {
         <span class="row-label">
           {!props.bare && <span>{label}</span>}
           {by !== undefined && by !== role && <small>{humanize(by).toLowerCase()}</small>}
+          {differences.value.has(props.path.join('.')) && (
+            <small class="row-differs">{differences.value.get(props.path.join('.'))}</small>
+          )}
         </span>
         <span class="row-control">
           {removable !== undefined && <Remove label={`${label}: leave it out`} onClick={removable} />}

@@ -140,7 +140,7 @@ export function OutcomeBars({ action, table, result }: Omit<Props, 'came'> & { r
               <>
                 <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect class="bar-way" width="1000" height="10" />
-                  <rect class={`fill-${tone}`} width={Math.max(4, chance.p * 1000)} height="10" />
+                  <rect class={`fill-${tone}`} width={chance.p > 0 ? Math.max(4, chance.p * 1000) : 0} height="10" />
                 </svg>
                 <span class="bar-exact">{waysIn(chance.exact, total)}</span>
               </>

@@ -4,7 +4,7 @@
  */
 
 import { computed, effect, signal } from '@preact/signals';
-import type { Case, OddsAnswer, Question } from '@strikehome/engine/contract';
+import type { OddsAnswer, Question } from '@strikehome/engine/contract';
 import type { Path, Picture, Plain, PlainRecord, Refusal, Sum } from '@strikehome/engine/kernel';
 import type { OddsAnswers, OddsJob } from '../worker/odds.ts';
 import type { QuestionAnswer, QuestionJob } from '../worker/question.ts';
@@ -78,12 +78,13 @@ export const whatif = computed<Whatif | undefined>(() =>
 export const opened = computed(() => (whatif.value === undefined ? undefined : openWhatif(whatif.value)));
 export const answer = computed(() => (whatif.value === undefined ? undefined : run(whatif.value)));
 export const sums = computed<readonly Sum[]>(() => (opened.value?.ok ? caseRules().sumsOf(opened.value.value) : []));
-/** Where nothing is rolled or decided, the card is answered as soon as it is filled in. */
-const isAnswered = ({ action }: Case) => Object.keys({ ...action.rolls, ...action.choices }).length === 0;
+/** Where nothing is left to roll or decide, the card is answered as soon as it is filled in. */
+const isAnswered = ({ onTable }: Whatif) =>
+  isEmpty(onTable) && answer.value?.ok === true && answer.value.needs === undefined;
 export const pictures = computed<readonly Picture[]>(() => {
   if (!opened.value?.ok) return [];
   const card = opened.value.value;
-  return picturesAt(card, whatif.value?.playing || isAnswered(card) ? answer.value : undefined);
+  return picturesAt(card, whatif.value!.playing || isAnswered(whatif.value!) ? answer.value : undefined);
 });
 export const trouble = computed<Refusal | undefined>(() => {
   const now = answer.value;

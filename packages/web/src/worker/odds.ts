@@ -10,6 +10,8 @@ export interface OddsJob {
   readonly kind: 'odds';
   readonly system: string;
   readonly request: PlainRecord;
+  /** An option that is tried, not the card itself. */
+  readonly isOption?: true;
   /** What lies on the table, where something does: the odds are then also asked from there on. */
   readonly onTable?: GivenInputs;
 }

@@ -48,6 +48,11 @@ const CastLinks = lazy(async () => {
 }, 'div');
 const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
 
+/** With and without: after the first odds, beside the page. */
+async function watching(): Promise<void> {
+  (await import('../../odds/with-without.ts')).watchOptions();
+}
+
 /** Ways on that can be tapped are not drawn a second time. */
 const isNotOffered = (picture: Picture) => picture.kind !== 'tokens' || picture.offered !== true;
 
@@ -66,6 +71,7 @@ export function CardView({ whatif, tries }: Props) {
       problem.value = undefined;
     };
   }, [wrong]);
+  useEffect(() => void watching(), []);
   const { playing } = whatif;
   const seen = (
     <Pictures

@@ -1,0 +1,145 @@
+/**
+ * What each option of the card that can be on or off does to its headlines: exact, computed one after the other in a worker of
+ * its own, and given up as soon as the card changes.
+ */
+import { effect } from '@preact/signals';
+import type { Headlines, OddsAnswer } from '@strikehome/engine/contract';
+import {
+  isRecord,
+  type Path,
+  type Plain,
+  type PlainRecord,
+  type RecordShape,
+  type Shape,
+} from '@strikehome/engine/kernel';
+import { differences } from '../controls/row.tsx';
+import { inSentence, optionLabel } from '../state/labels.ts';
+import { startOf } from '../state/start.ts';
+import { policy, shown, startWorker, whatif } from '../state/store.ts';
+import { actionOf, oddsRequest, setField, setSetting, systemOf, type Whatif } from '../state/whatif.ts';
+import type { OddsAnswers } from '../worker/odds.ts';
+
+/** An option as it is, and the other way round. */
+export interface Toggle {
+  readonly path: Path;
+  readonly on: boolean;
+  readonly to: Plain | undefined;
+  /** What it would be, where it is off: "5", "on". */
+  readonly called?: string;
+}
+
+const MAX_TOGGLES = 40;
+
+/** Everything of a card that may be there or not, be on or off. */
+export function togglesOf(card: Whatif): readonly Toggle[] {
+  const settings = systemOf(card.system).settings.fields;
+  const rules = Object.entries(settings).flatMap(([name, shape]) =>
+    ofField(shape, card.settings[name], ['settings', name]),
+  );
+  return [...ofRecord(actionOf(card).schema, card.fields, []), ...rules].slice(0, MAX_TOGGLES);
+}
+
+function ofRecord({ fields }: RecordShape, value: PlainRecord, path: Path): readonly Toggle[] {
+  return Object.entries(fields).flatMap(([name, shape]) => ofField(shape, value[name], [...path, name]));
+}
+
+function ofField(shape: Shape, value: Plain | undefined, path: Path): readonly Toggle[] {
+  const now = value ?? shape.default;
+  if (shape.kind === 'flag') return [{ path, on: now === true, to: now !== true, called: 'it' }];
+  if (shape.kind === 'one-of' && shape.default !== undefined) {
+    const other = shape.options.find((option) => option !== now);
+    if (shape.options.length !== 2 || other === undefined) return [];
+    return [
+      { path, on: now !== shape.default, to: other, called: inSentence(optionLabel(other, shape.about.options)) },
+    ];
+  }
+  if (shape.optional && shape.default === undefined)
+    return [...ofOptional(shape, value, path), ...ofInside(shape, value, path)];
+  return ofInside(shape, now, path);
+}
+
+/** What no example says has no usual value to be tried with. */
+function ofOptional(shape: Shape, value: Plain | undefined, path: Path): readonly Toggle[] {
+  if (shape.kind === 'text' || shape.kind === 'list' || shape.kind === 'map' || shape.kind === 'anything') return [];
+  if (value !== undefined) return [{ path, on: true, to: undefined }];
+  const to = (shape.about.example as Plain | undefined) ?? (shape.kind === 'record' ? startOf(shape) : undefined);
+  if (to === undefined) return [];
+  return [{ path, on: false, to, called: typeof to === 'object' ? 'it' : optionLabel(to, shape.about.options) }];
+}
+
+function ofInside(shape: Shape, value: Plain | undefined, path: Path): readonly Toggle[] {
+  if (!isRecord(value)) return [];
+  const fits = (one: Shape): one is RecordShape =>
+    one.kind === 'record' && Object.keys(value).every((name) => Object.hasOwn(one.fields, name));
+  const inside = shape.kind === 'either' ? shape.cases.find(fits) : fits(shape) ? shape : undefined;
+  return inside === undefined ? [] : ofRecord(inside as RecordShape, value as PlainRecord, path);
+}
+
+/** The card with the option the other way round. */
+export function toggled(card: Whatif, { path, to }: Toggle): Whatif {
+  return path[0] === 'settings' ? setSetting(card, String(path[1]), to) : setField(card, path, to);
+}
+
+/** "−12.1 to hurt", "with 5: +30.1 to do damage": of the headline that it moves most, what it does where it is on. */
+export function differenceText({ on, called = 'it' }: Toggle, now: Headlines, other: Headlines): string | undefined {
+  let [most, label] = [0, ''];
+  for (const one of now) {
+    const p = other.find(({ id }) => id === one.id)?.p;
+    const by = p === undefined ? 0 : on ? one.p - p : p - one.p;
+    if (Math.abs(by) > Math.abs(most)) [most, label] = [by, one.label];
+  }
+  const points = Math.abs(most * 100).toFixed(1);
+  if (points === '0.0') return undefined;
+  return `${on ? '' : `with ${called}: `}${most < 0 ? '−' : '+'}${points} ${inSentence(label)}`;
+}
+
+let worker: Worker | undefined;
+
+/** The odds of one card, after those that were asked for before. */
+function asked(card: Whatif): Promise<OddsAnswer | undefined> {
+  worker ??= startWorker();
+  const own = worker;
+  return new Promise((resolve) => {
+    own.onmessage = ({ data }: MessageEvent<OddsAnswers | null>) => resolve(data?.before.ok ? data.before : undefined);
+    own.onerror = () => resolve(undefined);
+    own.postMessage({
+      kind: 'odds',
+      isOption: true,
+      system: card.system,
+      request: oddsRequest(card, { policy: policy.peek() }),
+    });
+  });
+}
+
+/** Milliseconds without an edit before options are tried. */
+const PAUSE = 150;
+let watching = false;
+/** The action whose differences are in sight. */
+let told = '';
+
+/** From now on the options of the card in sight have their differences beside them. */
+export function watchOptions(): void {
+  if (watching) return;
+  watching = true;
+  effect(() => {
+    const card = whatif.value;
+    const odds = shown.value;
+    const about = card === undefined ? '' : `${card.system} ${card.action}`;
+    if (about !== told) differences.value = new Map();
+    told = about;
+    if (card === undefined || card.playing || odds?.of !== card) return undefined;
+    const timer = setTimeout(() => void tryAll(card, odds.before), PAUSE);
+    return () => clearTimeout(timer);
+  });
+}
+
+async function tryAll(card: Whatif, { headlines = [] }: OddsAnswer): Promise<void> {
+  const found = new Map<string, string>();
+  for (const one of togglesOf(card)) {
+    const answer = await asked(toggled(card, one));
+    if (whatif.peek() !== card) return;
+    const text = answer === undefined ? undefined : differenceText(one, headlines, answer.headlines ?? []);
+    if (text !== undefined) found.set(one.path.join('.'), text);
+  }
+  differences.value = found;
+}
