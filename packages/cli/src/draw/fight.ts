@@ -44,6 +44,9 @@ export function drawFought(answer: FightAnswer, request: unknown, pen: Pen): rea
     ...heading(`Rounds, ${mean}`, pen),
     ...drawRounds(rounds.distribution, pen),
     ...(rest.length === 0 ? [] : ['', ...hanging('  ', rest.join(' '), pen.width)]),
+    ...(answer.balance === undefined ? [] : ['', ...hanging('  ', answer.balance.text, pen.width)]),
+    ...(answer.makeItEven === undefined ? [] : ['', ...heading('Closest to the wished chance', pen)]),
+    ...(answer.makeItEven ?? []).flatMap(({ text }) => hanging('  ', text, pen.width)),
     ...(answer.focus ?? []).flatMap(({ by, text }) => [
       '',
       ...hanging('  ', `${capital(by === 'a' ? a : b)}: ${text}`, pen.width),

@@ -351,6 +351,12 @@ export const ANSWERS = {
       noFractions: text('Why there are no fractions, where they were asked for.'),
       targeting: text('Where a side has several: by which rule fighters choose whom to attack.'),
       notes: list({ type: 'string' }, 'Where a side has several: that rule and the order of turns, in sentences.'),
+      losses: map(list(number), 'The chance of each fighter to be out at the end, in list order.'),
+      balance: map(
+        anything,
+        'How hard it is for side a: a word, its definition, expected losses, who is most at risk.',
+      ),
+      makeItEven: list(map(anything, 'With `wish`: a single change of the opponents, and the chance of side a then.')),
       focus: list(map(anything, 'Best play of groups: whom to attack first, in a sentence, and what that gains.')),
       advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
       compared: list(
@@ -370,7 +376,7 @@ export const ANSWERS = {
     },
     [
       ...['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions'],
-      ...['targeting', 'notes', 'focus', 'advice', 'compared'],
+      ...['targeting', 'notes', 'losses', 'balance', 'makeItEven', 'focus', 'advice', 'compared'],
     ],
   ),
   Matched: object(

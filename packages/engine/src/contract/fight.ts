@@ -6,6 +6,7 @@ import { type Caps, type Failure, fail, rulesOf } from './answer.ts';
 import { bestOfGroups, isGroup } from './best-groups.ts';
 import { withCompared } from './compare.ts';
 import { withRequestId } from './id-and-show.ts';
+import { judged } from './judged.ts';
 import { ADVICE, type FightAnswer, type OpenFight, readFightOver } from './read-fight.ts';
 
 /** A fight that is left to samples: draw them as its request says, and finish it with their sum. */
@@ -27,7 +28,10 @@ export function openFightOver(
 ): FightAnswer | Failure | SampledFight {
   const read = readFightOver(registry, value);
   if (isRefusal(read)) return fail(read);
-  if (read.policy === 'best' && isGroup(read)) return bestOfGroups(read, caps, onProgress, byRound);
+  if (read.policy === 'best' && isGroup(read)) {
+    const answer = bestOfGroups(read, caps, onProgress, byRound);
+    return answer.ok ? judged(read, answer, caps.work, onProgress) : answer;
+  }
   if (read.policy === 'best' && read.method === 'simulate') {
     const message = 'The best play is found by solving the fight; samples are drawn with the default decisions.';
     return fail(refuse('policy', message));
@@ -46,9 +50,8 @@ export function openFightOver(
       if (isRefusal(end)) return end;
       const { outcome, solved: chain } = end;
       const solved = { ...answer, ...outcome };
-      return policy === 'best' && chain !== undefined
-        ? { ...solved, advice: adviceOf(process, chain, ADVICE) }
-        : solved;
+      const told = judged(request, solved, work, onProgress);
+      return policy === 'best' && chain !== undefined ? { ...told, advice: adviceOf(process, chain, ADVICE) } : told;
     });
     outOfWork = work.spent;
     return found;
@@ -68,7 +71,8 @@ export function openFightOver(
       const fewer =
         tally.trials < request.trials && request.maxStandardError === undefined ? AS_OFTEN_AS_MAY_BE : undefined;
       const reasons = [why, fewer].filter((one) => one !== undefined).join(' ');
-      return { ...answer, ...simulated(tally, process.unit, reasons === '' ? undefined : reasons), ...fractions };
+      const outcome = simulated(tally, process.unit, reasons === '' ? undefined : reasons);
+      return judged(request, { ...answer, ...outcome, ...fractions }, caps.work);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A request for a whole fight, read and checked, and what is answered to it. */
-import type { Advice, FightOutcome, Focus } from '../fights/index.ts';
+import type { Advice, Balance, FightOutcome, Focus } from '../fights/index.ts';
 import { invalid } from '../helpers/index.ts';
 import {
   check,
@@ -31,6 +31,7 @@ import type { RequestId } from './answer.ts';
 import { COMPARE, type ComparedFight } from './compare.ts';
 import { systemOf } from './envelope.ts';
 import { ID } from './id-and-show.ts';
+import type { Change } from './make-it-even.ts';
 import { playSheets } from './sheets.ts';
 
 export type FightAnswer = FightOutcome & {
@@ -49,6 +50,10 @@ export type FightAnswer = FightOutcome & {
   readonly compared?: readonly ComparedFight[];
   /** With `policy: "best"`, where a side has several opponents: whom to attack first, and what that gains. */
   readonly focus?: readonly Focus[];
+  /** How hard it is for side a, in a word, with its definition, expected losses and who is most at risk. */
+  readonly balance?: Balance;
+  /** With `wish`: single changes of the opponents, the one that comes closest to the wished chance first. */
+  readonly makeItEven?: readonly Change[];
 };
 
 const MAX_TRIALS = 10_000_000;
@@ -86,6 +91,16 @@ const how = {
   seed: withDefault(rawText({ label: 'Seed' }), 'fight'),
   maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
   compare: maybe(COMPARE),
+  wish: maybe(
+    text(
+      {
+        label: 'Wished chance',
+        help: 'Also which single change of the opponents brings the chance of side a closest to this, such as 0.5.',
+        more: true,
+      },
+      20,
+    ),
+  ),
   fractions: withDefault(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
   budget: withDefault(whole(1, MAX_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MAX_STATES),
 };
@@ -109,6 +124,11 @@ export interface OpenFight {
   readonly group: Pick<FightAnswer, 'notes'> & { readonly targeting?: Targeting };
   /** The same fight, played otherwise. */
   readonly model: (play: FightPlay) => Process<unknown>;
+  /** The same fight with other opponents, checked as the game checks them. */
+  readonly against: (opponents: readonly PlainRecord[]) => Process<unknown> | Refusal;
+  readonly opponents: readonly PlainRecord[];
+  /** The chance of side a that is wished for. */
+  readonly wish?: number;
   /** What fighters are called, in list order. */
   readonly names: Readonly<Record<Party, readonly string[]>>;
   readonly method?: 'exact' | 'simulate';
@@ -139,7 +159,21 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   const checked = check(knownShape(system), played.value);
   if (!checked.ok) return played.placed(checked.error);
   const given = checked.value as PlainRecord &
-    Omit<OpenFight, 'system' | 'process' | 'group' | 'model' | 'names' | 'maxStandardError' | 'trials' | 'usual'> & {
+    Omit<
+      OpenFight,
+      | 'system'
+      | 'process'
+      | 'group'
+      | 'model'
+      | 'names'
+      | 'against'
+      | 'opponents'
+      | 'wish'
+      | 'maxStandardError'
+      | 'trials'
+      | 'usual'
+    > & {
+      readonly wish?: string;
       readonly maxStandardError?: string;
       readonly trials?: number;
     };
@@ -148,6 +182,10 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   const maxStandardError = given.maxStandardError === undefined ? undefined : Number(given.maxStandardError);
   if (maxStandardError !== undefined && !(maxStandardError > 0 && maxStandardError < 1)) {
     return invalid('maxStandardError', 'maxStandardError is a standard error between 0 and 1, such as "0.001".');
+  }
+  const wish = given.wish === undefined ? undefined : Number(given.wish);
+  if (wish !== undefined && !(wish > 0 && wish < 1)) {
+    return invalid('wish', 'wish is a chance between 0 and 1, such as "0.5".');
   }
   const process = system.fight.model(given, rules.value);
   if (isRefusal(process)) return played.placed(process);
@@ -158,7 +196,10 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   const model = (play: FightPlay) => fight.model(given, rules.value, play) as Process<unknown>;
   const names = { a: namesOn(given.a, 'a'), b: namesOn(given.b, 'b') };
   const usual = given.trials === undefined;
-  const request = { system, process, group, model, names, policy, trials, usual, seed, fractions, budget };
+  const against = (b: readonly PlainRecord[]) => fight.model({ ...given, b }, rules.value);
+  const opponents = lineOf<PlainRecord>(given.b as PlainRecord);
+  const sides = { model, names, against, opponents, ...(wish === undefined ? {} : { wish }) };
+  const request = { system, process, group, ...sides, policy, trials, usual, seed, fractions, budget };
   if (method === undefined && maxStandardError === undefined && maxRounds === undefined) return request;
   return {
     ...request,

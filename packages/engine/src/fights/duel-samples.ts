@@ -11,7 +11,15 @@ import {
   type Work,
 } from '../kernel/index.ts';
 import { type AliasTable, aliasTableFor } from './alias-table.ts';
-import { countFight, type Tally } from './tally.ts';
+import { countFight, countOut, type Tally } from './tally.ts';
+
+/** Who is out at the end of a duel. */
+const OUT = {
+  a: { a: [false], b: [true] },
+  b: { a: [true], b: [false] },
+  draw: { a: [true], b: [true] },
+  nobody: { a: [false], b: [false] },
+} as const;
 
 /** Pairs of harm past this are too many for one table. */
 const MAX_PAIRS = 4096;
@@ -87,6 +95,7 @@ export class DuelSamples {
       const verdict = standsA ? (standsB ? undefined : 'a') : standsB ? 'b' : 'draw';
       const left = verdict === 'a' ? a.left[takenA]! : verdict === 'b' ? b.left[takenB]! : 0;
       countFight(tally, rounds, verdict, round, left);
+      countOut(tally, OUT[verdict ?? 'nobody']);
       work.done += STEPS.sample + STEPS.draw * round;
     }
   }

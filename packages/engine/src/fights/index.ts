@@ -1,5 +1,6 @@
 /** Whole fights over any system: solved exactly, played best, or sampled. */
 export { type Advice, adviceOf } from './advice.ts';
+export { type Balance, balanceOf } from './balance.ts';
 export { BATCH, type Ending, FightChances, maySolve, Sampled, SPENT, TRIALS, worthToA } from './chances.ts';
 export { computeFight, outcomeOf, type SolvedFight, solveFight } from './exact.ts';
 export { type Focus, focusOf } from './focus.ts';

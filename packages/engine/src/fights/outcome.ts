@@ -16,6 +16,8 @@ export type FightOutcome = {
   readonly left: { readonly a: number | null; readonly b: number | null };
   /** What that is counted in. */
   readonly unit?: string;
+  /** The chance of each fighter to be out at the end, in list order. */
+  readonly losses?: { readonly a: readonly number[]; readonly b: readonly number[] };
   readonly standardError?: number;
   readonly trials?: number;
   readonly states?: number;

@@ -20,7 +20,7 @@ import {
 } from '../kernel/index.ts';
 import { type AliasTable, aliasTableOf, pick } from './alias-table.ts';
 import { type DuelSamples, duelSamples } from './duel-samples.ts';
-import { countFight, type Tally } from './tally.ts';
+import { countFight, countOut, type Tally } from './tally.ts';
 
 /** Past so many states the tables are begun anew, so that a huge fight does not fill the memory. */
 const MAX_TABLES = 200_000;
@@ -177,6 +177,7 @@ export class Simulator<S> {
   #count(tally: Tally, state: S, verdict: Verdict | undefined, round: number): void {
     const left = verdict === undefined || verdict === 'draw' ? 0 : this.#process.left(state, verdict);
     countFight(tally, this.#rounds, verdict, round, left);
+    if (this.#process.out !== undefined) countOut(tally, this.#process.out(state));
   }
 
   #number(state: S): number {

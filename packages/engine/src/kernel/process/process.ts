@@ -80,6 +80,8 @@ export interface Process<S> {
   readonly left: (state: S, party: Party) => number;
   /** What that is counted in. */
   readonly unit?: string;
+  /** Who of each side is out, in list order. */
+  readonly out?: (state: S) => Readonly<Record<Party, readonly boolean[]>>;
   readonly now: (state: S) => DecisionPoint<S>;
   /** Whether leaving `from` for `to` completes a round. */
   readonly endsRound: (from: S, to: S) => boolean;

@@ -15,6 +15,8 @@ export interface EndsByRound {
   readonly won: Readonly<Record<'a' | 'b' | 'draw', number>>;
   /** What a winner has left, times the chance to win with it. */
   readonly left: Readonly<Record<'a' | 'b', number>>;
+  /** The chance of each fighter to be out at an end, in list order, where the process tells. */
+  readonly out?: Readonly<Record<'a' | 'b', readonly number[]>>;
   /** The chance that it goes on after the last round here. */
   readonly remaining: number;
 }
@@ -102,7 +104,26 @@ export function byRound<S>(
     won[verdict] += absorbed[state]!;
     if (verdict !== 'draw') left[verdict] += absorbed[state]! * process.left(states[state]!, verdict);
   });
-  return { rounds: spread, won, left, remaining };
+  return { rounds: spread, won, left, ...outOf(process, graph, absorbed), remaining };
+}
+
+function outOf<S>(
+  { out, start }: Process<S>,
+  { states, verdicts }: Graph<S>,
+  absorbed: Float64Array,
+): Pick<EndsByRound, 'out'> {
+  if (out === undefined) return {};
+  const none = out(start);
+  const sums = { a: none.a.map(() => 0), b: none.b.map(() => 0) };
+  verdicts.forEach((verdict, state) => {
+    if (verdict === undefined || absorbed[state] === 0) return;
+    const gone = out(states[state]!);
+    for (const party of ['a', 'b'] as const)
+      gone[party].forEach((is, i) => {
+        if (is) sums[party][i]! += absorbed[state]!;
+      });
+  });
+  return { out: sums };
 }
 
 /** A chance that all states in all rounds together could not add up to the last digit of anything. */

@@ -165,6 +165,10 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
       for (let i = from; i < to; i++) if (pieces[i]! >= 1) sum += given.left?.(i, pieces[i]!) ?? pieces[i]!;
       return sum;
     },
+    out: ({ pieces }) => {
+      const all = pieces.map((condition) => condition < 1 && condition !== GONE);
+      return { a: all.slice(0, first), b: all.slice(first) };
+    },
     now: ({ turn, pieces, owed, at }) => {
       const put = (piece: number, condition: number, from: readonly number[]): readonly number[] => {
         if (condition === from[piece]) return from;

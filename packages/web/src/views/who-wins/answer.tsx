@@ -142,6 +142,10 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
           </button>
         </div>
         {figures ? <Figures {...shown} /> : <Rounds whoWins={shown.whoWins} />}
+        {answer.balance !== undefined && <p title={answer.balance.definition}>{answer.balance.text}</p>}
+        {answer.makeItEven?.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
         {leftOf(shown.whoWins, answer).map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -165,6 +165,10 @@ function policyFrom(first: State, request: Habits): FightPolicy<State, Encounter
   return {
     start: first,
     unit: 'LP',
+    out: ({ fighters }) => {
+      const gone = (party: Party) => Object.values(fighters).filter(({ side }) => side === party).map((one) => !stands(one));
+      return { a: gone('a'), b: gone('b') };
+    },
     questions: QUESTIONS,
     defaultMoves: (state) => {
       if (state.opening !== undefined) return answer(state, state.opening);

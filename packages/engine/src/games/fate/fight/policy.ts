@@ -181,6 +181,10 @@ function fightPolicy(request: FightRequest, lines: Lines, first: State, play: Fi
   return {
     start: first,
     unit: 'boxes and slots',
+    out: (state: State) => {
+      const gone = (party: Party) => lines[party].map((_, i) => !isIn(state, idOf(party, i)));
+      return { a: gone('a'), b: gone('b') };
+    },
     defaultMoves: (state: State) => usualTurn(state, request, openTo),
     abstractState: (state: State) => thatMatters(state, request),
     verdict: (state: State) => {

@@ -136,6 +136,10 @@ function companies(given: Companies): Process<FastState> {
         (sum, codec, at) => (field.partyOf(at) === party ? sum + codec.toughness(state[conditionAt(at)]!) : sum),
         0,
       ),
+    out: (state) => {
+      const gone = all.map((_, at) => state[conditionAt(at)] === 0);
+      return { a: gone.slice(0, given.a.length), b: gone.slice(given.a.length) };
+    },
     vast: sizeOf(all, given.spots) > VAST,
     stuck: (state) => all.every((_, at) => !field.mayEverAttack(at, state[conditionAt(at)]!)),
     now: (state) => (state[ACTOR] === 0 ? begin(state) : act(state)),

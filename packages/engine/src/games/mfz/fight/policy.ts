@@ -196,6 +196,10 @@ export class Leader {
         this.#standing(state, 'b').length === 0 ? 'a' : this.#standing(state, 'a').length === 0 ? 'b' : undefined,
       left: (state, party) => this.#standing(state, party).reduce((sum, frame) => sum + toughness(frame), 0),
       unit: 'systems and white dice',
+      out: ({ frames }) => {
+        const gone = (party: Party) => this.#lines[party].map((id) => !isStanding(frames[id]!));
+        return { a: gone('a'), b: gone('b') };
+      },
       endsRound: (from) => isRoundOver(from),
       stuck: (state) => Object.entries(state.frames).every(([id, frame]) => !this.#mayEverAttack(id, frame)),
       say,

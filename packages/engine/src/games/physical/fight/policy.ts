@@ -152,6 +152,10 @@ function ledFrom(first: State, habits: Habits, leaves: boolean): Process<Led> {
           return sum;
         },
         unit: 'STAMINA',
+        out: ({ fighters }) => {
+          const gone = (party: Party) => habits.lines[party].map((who) => fighters[who] === 'out');
+          return { a: gone('a'), b: gone('b') };
+        },
         endsRound: ({ next }) => next === null,
         say: (led) => sentence(first, led),
         questions: { ...DEFEND_CHOICES, ...LEAVE_CHOICES },
