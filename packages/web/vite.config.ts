@@ -200,7 +200,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/fights': 'chances',
   },
   fights: {
-    'engine/src/contract': 'fight all/fights',
+    'engine/src/contract': 'fight best-groups all/fights',
     'engine/src/fights': 'advice samples exact alias-table tally duel-samples simulate',
     'engine/src/kernel/process':
       'process blocks components chain compiled-plan graph best-chain exact-chain race rounds rows policy skirmish targeting',

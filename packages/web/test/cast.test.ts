@@ -43,7 +43,7 @@ it('characters entered once follow from the odds into a fight and back, an examp
 
   // Undo after an example and after another action.
   const before = page.url();
-  await page.getByLabel('Start from an example').selectOption({ index: 2 });
+  await page.getByLabel('Load an example').selectOption({ index: 2 });
   await expect.poll(() => page.url()).not.toContain('Ana');
   await button('Undo: back to Attack as it was').click();
   await expect.poll(() => page.url()).toBe(before);
