@@ -166,7 +166,10 @@ function policyFrom(first: State, request: Habits): FightPolicy<State, Encounter
     start: first,
     unit: 'LP',
     out: ({ fighters }) => {
-      const gone = (party: Party) => Object.values(fighters).filter(({ side }) => side === party).map((one) => !stands(one));
+      const gone = (party: Party) =>
+        Object.values(fighters)
+          .filter(({ side }) => side === party)
+          .map((one) => !stands(one));
       return { a: gone('a'), b: gone('b') };
     },
     questions: QUESTIONS,
