@@ -1,6 +1,7 @@
 /**
  * The shapes of the answers, as JSON Schema. They refer to one another as OpenAPI keeps them, under
  * `#/components/schemas`. Tests hold real answers against them.
+ * reason past 400: one list of all answers, read from top to bottom.
  */
 import { PICTURE_KINDS, type PlainRecord } from '../kernel/index.ts';
 

@@ -6,9 +6,7 @@ import {
   adviceOf,
   computeFight,
   type FightOutcome,
-  type Focus,
   fightBatch,
-  focusOf,
   SampleTotals,
   Simulator,
   type SolvedFight,
@@ -30,6 +28,7 @@ import {
   withUsualTargets,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, rulesOf } from './answer.ts';
+import { type Focus, focusOf } from './focus.ts';
 import { ADVICE, type FightAnswer, type OpenFight } from './read-fight.ts';
 
 /** A group whose targets decide something. */

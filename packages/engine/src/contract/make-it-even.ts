@@ -18,7 +18,7 @@ import {
   withinWork,
 } from '../kernel/index.ts';
 
-export type Change = {
+export type OpponentChange = {
   /** "The giant: STAMINA 15 instead of 18: 52.1%." */
   readonly text: string;
   /** The chance of side a to win then. */
@@ -57,10 +57,10 @@ interface Candidate {
   readonly b: readonly PlainRecord[];
 }
 
-export function makeItEven(given: EvenGiven): readonly Change[] {
+export function makeItEven(given: EvenGiven): readonly OpponentChange[] {
   const { against, wish, onProgress, work = new Work() } = given;
   const candidates = [...candidatesOf(given)];
-  const found: Change[] = [];
+  const found: OpponentChange[] = [];
   for (const [i, { text, b }] of candidates.entries()) {
     if (work.spent) break;
     const process = against(b);

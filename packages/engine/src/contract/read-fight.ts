@@ -1,6 +1,6 @@
 /** A request for a whole fight, read and checked, and what is answered to it. */
-import type { Advice, Balance, FightOutcome, Focus } from '../fights/index.ts';
-import { invalid } from '../helpers/index.ts';
+import type { Advice, Balance, FightOutcome } from '../fights/index.ts';
+import { invalid, TARGETING_WORDS } from '../helpers/index.ts';
 import {
   check,
   compileOnce,
@@ -21,7 +21,6 @@ import {
   rawText,
   record,
   type System,
-  TARGETING_WORDS,
   type Targeting,
   text,
   whole,
@@ -30,8 +29,9 @@ import {
 import type { RequestId } from './answer.ts';
 import { COMPARE, type ComparedFight } from './compare.ts';
 import { systemOf } from './envelope.ts';
+import type { Focus } from './focus.ts';
 import { ID } from './id-and-show.ts';
-import type { Change } from './make-it-even.ts';
+import type { OpponentChange } from './make-it-even.ts';
 import { playSheets } from './sheets.ts';
 
 export type FightAnswer = FightOutcome & {
@@ -53,7 +53,7 @@ export type FightAnswer = FightOutcome & {
   /** How hard it is for side a, in a word, with its definition, expected losses and who is most at risk. */
   readonly balance?: Balance;
   /** With `wish`: single changes of the opponents, the one that comes closest to the wished chance first. */
-  readonly makeItEven?: readonly Change[];
+  readonly makeItEven?: readonly OpponentChange[];
 };
 
 const MAX_TRIALS = 10_000_000;

@@ -26,3 +26,4 @@ export {
   SWITCH,
 } from './requests.ts';
 export { lineFrom, nameText, numberText, plainWord, readSheetText, type Saying, wordsFor } from './sheet-text.ts';
+export { AIM_WORDS, attackOn, TARGETING_WORDS, targetingShape, whomToAttack } from './targeting.ts';

@@ -66,22 +66,18 @@ export {
   turnOption,
 } from './process/skirmish.ts';
 export {
-  attackOn,
   DEFAULT_TARGETING,
   DROPPED,
   type FightPlay,
   OUT,
   type SideTargets,
   standing,
-  TARGETING_WORDS,
   TARGETINGS,
   type TargetChoice,
   type Targeting,
   type Targets,
   targetChoice,
-  targetingShape,
   targetsOf,
-  whomToAttack,
 } from './process/targeting.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
 export type { ChoiceDescription, Cost, OptionDescription, RollDescription, SoFar } from './run/descriptions.ts';

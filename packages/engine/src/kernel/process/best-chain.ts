@@ -62,7 +62,7 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
   return { rows, solution, policies };
 }
 
-/** The same play, but one party attacks by its rule wherever it could choose whom. */
+/** The same play, but one party turns to whom its rule says wherever it could choose. */
 export function withUsualTargets<S>(
   process: Process<S>,
   graph: Graph<S>,

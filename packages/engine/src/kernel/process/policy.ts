@@ -19,7 +19,7 @@ export interface PolicyMove<M> {
 export interface PolicyTurn<M> {
   readonly by?: Party | undefined;
   readonly about?: string | undefined;
-  /** It is decided whom to attack. */
+  /** It is decided whom to turn to. */
   readonly targets?: boolean | undefined;
   readonly moves: readonly PolicyMove<M>[];
 }

@@ -44,7 +44,7 @@ export interface DecisionPoint<S> {
   readonly by?: Party | undefined;
   /** What is decided, for people. */
   readonly about?: string | undefined;
-  /** It is decided whom to attack. */
+  /** It is decided whom to turn to. */
   readonly targets?: boolean | undefined;
   readonly transitions: readonly Transition<S>[];
 }

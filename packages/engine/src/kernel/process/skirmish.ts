@@ -7,7 +7,7 @@
 import type { Rule } from '../run/referee.ts';
 import type { DecisionPoint, Duel, Duellist, Losses, Parties, Party, Process, Transition, Verdict } from './process.ts';
 import { surely, transition } from './process.ts';
-import { attackOn, DROPPED, OUT, standing, type Targets, targetChoice, whomToAttack } from './targeting.ts';
+import { DROPPED, OUT, standing, type Targets, targetChoice } from './targeting.ts';
 
 /** Whether all pieces of a round act at once, so that who drops in it still acts, or one after the other. */
 export const ORDERS = ['simultaneous', 'sequential'] as const;
@@ -64,8 +64,10 @@ export interface Skirmish {
   readonly start: readonly number[];
   readonly order: Order;
   readonly targets: Targets;
-  /** Whom to attack is for the side of the attacker to decide. */
+  /** Whom a piece turns to is for its side to decide. */
   readonly openTargets?: boolean;
+  /** That decision and its options in words, by the name of a piece. */
+  readonly aim?: { readonly ask: (name: string) => string; readonly option: (name: string) => string };
   /** The turn of one piece at another in these conditions; give the same arguments the same identity. */
   readonly turn: (by: number, target: number, own: number, theirs: number) => TurnOptions;
   /** Turns depend on who turns to whom, and not on their conditions. */
@@ -186,7 +188,7 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
         const { by, about, options, sides } = given.turn(turn, target, pieces[turn]!, pieces[target]!);
         const transitions: Transition<SkirmishState>[] = options.map(({ label, rule, args, after }) =>
           transition(
-            named ? attackOn(names[target]!) : label,
+            named ? given.aim!.option(names[target]!) : label,
             rule,
             args,
             (result) => {
@@ -203,7 +205,7 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
       if (targets.length === 1) return against(targets[0]!, false);
       return {
         by: turn < first ? 'a' : 'b',
-        about: whomToAttack(names[turn]!),
+        about: given.aim!.ask(names[turn]!),
         targets: true,
         transitions: targets.flatMap((target) => against(target, true).transitions),
       };

@@ -1,51 +1,13 @@
 /**
- * Whom the fighters of a side attack: all by one rule, or each down an order of the opponents. Nobody attacks one who has
+ * Whom the fighters of a side turn to: all by one rule, or each down an order of the opponents. Nobody turns to one who has
  * dropped in this round while another stands, and ties go to the one who is listed first.
  */
-import { oneOf, withDefault } from '../shape/shape.ts';
 import type { Party } from './process.ts';
 
 /** By the harm that an opponent can still take, by the list, or each an opponent of their own. */
 export const TARGETINGS = ['weakest', 'strongest', 'first', 'spread'] as const;
 export type Targeting = (typeof TARGETINGS)[number];
 export const DEFAULT_TARGETING: Targeting = 'weakest';
-
-/** The rules in words, for forms and answers. */
-export const TARGETING_WORDS: Readonly<
-  Record<Targeting, { readonly label: string; readonly deed: string; readonly note: string }>
-> = {
-  weakest: {
-    label: 'The weakest',
-    deed: 'Attack the weakest',
-    note: 'Each fighter attacks the opponent who can take the least harm; ties go to the one listed first.',
-  },
-  strongest: {
-    label: 'The strongest',
-    deed: 'Attack the strongest',
-    note: 'Each fighter attacks the opponent who can take the most harm; ties go to the one listed first.',
-  },
-  first: {
-    label: 'The first listed',
-    deed: 'Attack the first listed',
-    note: 'Each fighter attacks the first opponent listed who still stands.',
-  },
-  spread: {
-    label: 'One each',
-    deed: 'Attack one opponent each',
-    note: 'Each fighter attacks a different opponent, the weakest the weakest, as long as there are enough.',
-  },
-};
-
-/** The field of a request, with how a game counts the harm that somebody can still take. */
-export const targetingShape = (help: string) =>
-  withDefault(
-    oneOf(TARGETINGS, {
-      label: 'Whom to attack',
-      help: `Among several opponents. ${help}`,
-      options: Object.fromEntries(TARGETINGS.map((one) => [one, TARGETING_WORDS[one].label])),
-    }),
-    DEFAULT_TARGETING,
-  );
 
 /** Both sides by one rule, unless the fight is played otherwise. */
 export const targetsOf = (targeting: Targeting, { targets }: FightPlay = {}): Targets =>
@@ -61,10 +23,6 @@ export interface FightPlay {
   readonly openTargets?: boolean;
 }
 
-/** The decision whom to attack, and its options, in words. */
-export const whomToAttack = (attacker: string) => `Whom does ${attacker} attack?`;
-export const attackOn = (opponent: string) => `attack ${opponent}`;
-
 /** What opponents can still take, in list order: {@link OUT}, {@link DROPPED}, or {@link standing}. */
 export type Toughness = readonly number[];
 export const OUT = -1;
@@ -72,9 +30,9 @@ export const DROPPED = 0;
 export const standing = (harm: number) => harm + 1;
 
 export interface TargetChoice {
-  /** The place of the opponent whom a fighter attacks; −1 where nobody is left. */
+  /** The place of the opponent whom a fighter turns to; −1 where nobody is left. */
   readonly choose: (party: Party, place: number, opponents: Toughness) => number;
-  /** Every opponent whom that fighter may attack, the chosen one first. */
+  /** Every opponent whom that fighter may turn to, the chosen one first. */
   readonly all: (party: Party, place: number, opponents: Toughness) => readonly number[];
 }
 
@@ -103,7 +61,7 @@ export function targetChoice(targets: Targets, start: Readonly<Record<Party, rea
   };
 }
 
-/** Those who may be attacked, by place in the order given. */
+/** Those who may be turned to, by place in the order given. */
 function open(opponents: Toughness, order: readonly number[] = opponents.map((_, i) => i)): number[] {
   const up = order.filter((i) => opponents[i]! > DROPPED);
   return up.length > 0 ? up : order.filter((i) => opponents[i] === DROPPED);

@@ -1,4 +1,5 @@
 /** The plainest fights, the fast way: life points alone. The encounter, played by a policy, is the text that this is held to. */
+import { AIM_WORDS } from '../../../helpers/index.ts';
 import {
   blow as blowAt,
   type FightPlay,
@@ -82,6 +83,7 @@ export function fastFight(
     order: request.order,
     targets: targetsOf(request.targeting, play),
     openTargets: play.openTargets ?? false,
+    aim: AIM_WORDS,
     unit: 'LP',
     steady: true,
     turn: perPair((by, target) => ({

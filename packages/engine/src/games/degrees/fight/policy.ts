@@ -1,8 +1,7 @@
 /** The policy of a whole fight: who attacks whom, whether an opening is answered, and what of a state still matters. */
 
-import { refuse, signed } from '../../../helpers/index.ts';
+import { attackOn, refuse, signed, whomToAttack } from '../../../helpers/index.ts';
 import {
-  attackOn,
   DEFAULT_TARGETING,
   DROPPED,
   type FightPlay,
@@ -23,7 +22,6 @@ import {
   targetChoice,
   targetsOf,
   twoSides,
-  whomToAttack,
 } from '../../../kernel/index.ts';
 import { act } from '../encounter/moves.ts';
 import { POINTS, start } from '../encounter/start.ts';

@@ -1,16 +1,6 @@
 /** A whole fight as people ask for it: two sides, and how both play. */
-import {
-  either,
-  type Infer,
-  list,
-  maybe,
-  ORDERS,
-  oneOf,
-  record,
-  targetingShape,
-  text,
-  withDefault,
-} from '../../../kernel/index.ts';
+import { targetingShape } from '../../../helpers/index.ts';
+import { either, type Infer, list, maybe, ORDERS, oneOf, record, text, withDefault } from '../../../kernel/index.ts';
 import { apPerRound, fighterFields } from '../encounter/start.ts';
 
 const fighterShape = record({

@@ -2,6 +2,7 @@
  * Whole conflicts, the fast way: only the attack rule and what is left of each fighter, in one number. The scene, led, is
  * the text that it is held to; what this does not know of is left to that one.
  */
+import { AIM_WORDS } from '../../../helpers/index.ts';
 import {
   type Aftermath,
   deciding,
@@ -172,6 +173,7 @@ export function fastFight(
     order: 'sequential',
     targets: targetsOf(request.targeting, play),
     openTargets: play.openTargets ?? false,
+    aim: AIM_WORDS,
     unit: 'boxes and slots',
     mostOwed: Math.max(0, ...leads) + MAX_LEAD + 2 * Math.max(...mostInvoked) + heaviest,
     left: (piece, condition) => codecs[piece]!.left(condition),

@@ -2,9 +2,9 @@
  * A whole conflict is a scene, played by a policy: whoever is up attacks, the exchange ends when all have acted, and the conflict when
  * one side is gone. The rules are the scene's; here is only who does what, and what of a scene still makes a difference.
  */
+import { attackOn, whomToAttack } from '../../../helpers/index.ts';
 import {
   standing as ableToTake,
-  attackOn,
   type FightPlay,
   isRefusal,
   OUT,
@@ -16,7 +16,6 @@ import {
   type Targets,
   targetChoice,
   targetsOf,
-  whomToAttack,
 } from '../../../kernel/index.ts';
 import { current, freeOf, isIn } from '../encounter/change.ts';
 import { act } from '../encounter/moves.ts';

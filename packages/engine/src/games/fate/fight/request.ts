@@ -1,4 +1,5 @@
 /** A whole conflict as people write it: two lines of fighters, and how they fight. */
+import { targetingShape } from '../../../helpers/index.ts';
 import {
   type About,
   amount,
@@ -11,7 +12,6 @@ import {
   oneOf,
   type Refusal,
   record,
-  targetingShape,
   text,
   whole,
   withDefault,

@@ -3,8 +3,8 @@
  * pass; a frame that is attacked before its turn is activated first and goes on with its own turn afterwards, so one
  * activation can set off a chain. When all have acted the markers leave the field and the next round begins.
  */
+import { attackOn, whomToAttack } from '../../../helpers/index.ts';
 import {
-  attackOn,
   type DecisionPoint,
   type FightPlay,
   isRefusal,
@@ -16,7 +16,6 @@ import {
   type Transition,
   targetsOf,
   transition,
-  whomToAttack,
 } from '../../../kernel/index.ts';
 import { toughness } from '../frame.ts';
 import type { Settings } from '../settings.ts';

@@ -3,7 +3,7 @@
  * usually done, the others what could be done instead. Nobody moves, and rockets stay aboard.
  */
 
-import { listed } from '../../../helpers/index.ts';
+import { listed, whomToAttack } from '../../../helpers/index.ts';
 import {
   type FightPlay,
   type FightPolicy,
@@ -18,7 +18,6 @@ import {
   standing,
   type TargetChoice,
   targetChoice,
-  whomToAttack,
 } from '../../../kernel/index.ts';
 import { canAttackAt, spotReaches } from '../dice.ts';
 import { act } from '../encounter/moves.ts';

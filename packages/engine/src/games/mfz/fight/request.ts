@@ -1,6 +1,6 @@
 /** A whole fight as people ask for it: frames that stay at their posts, and how both sides play. */
 
-import { refuse } from '../../../helpers/index.ts';
+import { refuse, targetingShape } from '../../../helpers/index.ts';
 import {
   either,
   type Infer,
@@ -11,7 +11,6 @@ import {
   oneOf,
   type Refusal,
   record,
-  targetingShape,
   withDefault,
 } from '../../../kernel/index.ts';
 import { type Frame, frameFields, frameOf } from '../frame.ts';

@@ -2,6 +2,7 @@
  * A faster text of the whole fights in which nothing outlives a blow but STAMINA: two lines, and a number for everybody in
  * them. A character's blow is the attack rule, an opponent's is the defence rule. A property test holds it to the encounter played by its policy.
  */
+import { AIM_WORDS } from '../../../helpers/index.ts';
 import {
   AWAY,
   blow as blowAt,
@@ -140,6 +141,7 @@ export function fastFight(
     order: request.order,
     targets: targetsOf(request.targeting, play),
     openTargets: play.openTargets ?? false,
+    aim: AIM_WORDS,
     unit: 'STAMINA',
     steady: !leaves,
     left: (piece, condition) => staminaIn(codecs[piece]!, condition),

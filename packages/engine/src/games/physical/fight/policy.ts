@@ -4,9 +4,8 @@
  * somebody who will drop while another stands. Kept from state to state is only what still makes a difference.
  */
 
-import { refuse } from '../../../helpers/index.ts';
+import { attackOn, refuse, whomToAttack } from '../../../helpers/index.ts';
 import {
-  attackOn,
   DEFAULT_TARGETING,
   DROPPED,
   type FightPlay,
@@ -30,7 +29,6 @@ import {
   targetsOf,
   twoSides,
   type Verdict,
-  whomToAttack,
 } from '../../../kernel/index.ts';
 import { hasTables } from '../attack.ts';
 import type { Condition } from '../conditions.ts';

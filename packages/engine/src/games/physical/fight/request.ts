@@ -1,6 +1,6 @@
 /** The request of a whole fight, and what is wrong with it before anybody strikes. */
 
-import { refuse } from '../../../helpers/index.ts';
+import { refuse, targetingShape } from '../../../helpers/index.ts';
 import {
   either,
   type Infer,
@@ -11,7 +11,6 @@ import {
   oneOf,
   type Refusal,
   record,
-  targetingShape,
   whole,
   withDefault,
 } from '../../../kernel/index.ts';

@@ -1,5 +1,6 @@
 /** Whom to attack first, in a sentence: what a side gains by choosing its targets instead of attacking by its rule. */
-import { type Party, type SideTargets, TARGETING_WORDS, type Targeting } from '../kernel/index.ts';
+import { TARGETING_WORDS } from '../helpers/index.ts';
+import type { Party, SideTargets, Targeting } from '../kernel/index.ts';
 
 export type Focus = {
   readonly by: Party;
