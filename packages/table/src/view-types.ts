@@ -121,7 +121,7 @@ export type Shown = Partial<
   readonly kind: Kind | 'hidden';
   readonly text: string;
   readonly struck?: boolean;
-  /** Of an entry that finishes an action: who acted, and for whom a good outcome is good. */
+  /** Of an entry that finishes an action: who acted, at whom, and for whom a good outcome is good. */
   readonly actor?: string;
   readonly target?: string;
   readonly outcomeFor?: string;
