@@ -91,6 +91,7 @@ it('heals two points in three taps; damages, adds, reveals, ends the round and t
     .locator('.my-sheet')
     .getByRole('button', { name: /^Weapon Great axe/ })
     .click();
+  await ana.page.locator('.my-sheet').getByRole('button', { name: 'Mira attacks Brute', exact: true }).click();
   await expect.poll(() => text(ana.page, '.turn-line')).toBe('Your turn: Offensive Roll');
   // Why the tools are off stands beside them.
   await expect.poll(() => tool('Heal').isDisabled()).toBe(true);

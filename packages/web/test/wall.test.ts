@@ -99,7 +99,7 @@ describe('the screen on the wall', () => {
     await expect.poll(() => page.locator('.wall').innerText()).toMatch(/Hero 1 6 · Guard 1 .2/);
     expect(await page.evaluate(FITS)).toBe(true);
     for (const option of ['pass', 'pass', false]) await command({ kind: 'choose', option });
-    await command({ kind: 'choose', option: null });
+    await command({ kind: 'choose', option: { box: 2, consequences: ['severe'] } });
     await expect.poll(() => page.locator('.last .word').innerText()).toContain('Hero 1 → Guard 1: ');
     await expect.poll(() => page.evaluate(FITS)).toBe(true);
   });

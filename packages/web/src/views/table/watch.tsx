@@ -36,9 +36,9 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
     opened.current = true;
   }, []);
   const [now, board] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  useLayoutEffect(() => fit(board.current));
+  useLayoutEffect(() => fit(now.current, board.current));
   useEffect(() => {
-    const again = () => fit(board.current);
+    const again = () => fit(now.current, board.current);
     addEventListener('resize', again);
     // Dice and results come a moment later, and take room from the board.
     const above = new ResizeObserver(again);
@@ -72,17 +72,26 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   );
 }
 
-const ZOOMS = [4, 3.4, 2.9, 2.4, 2.1, 1.8, 1.5, 1.25, 1.1, 1, 0.9, 0.8, 0.7];
+const ZOOMS = [4, 3.4, 2.9, 2.4, 2.1, 1.8, 1.5, 1.25, 1.1, 1, 0.9, 0.8];
+/** How much smaller a long result is told before the board is smaller than it is read across a room. */
+const SMALLER = [1, 0.8, 0.65, 0.5];
+const READABLE = 1.8;
 
 /** Nobody scrolls a wall: the board is as large as there is room for it. On a phone it is as it is. */
-function fit(board: HTMLElement | null): void {
-  if (board === null) return;
-  if (!wide.value) board.style.zoom = '';
-  else
-    ZOOMS.some((zoom) => {
-      board.style.zoom = `${zoom}`;
-      return document.documentElement.scrollHeight <= innerHeight;
-    });
+function fit(now: HTMLElement | null, board: HTMLElement | null): void {
+  if (now === null || board === null) return;
+  now.style.zoom = '';
+  board.style.zoom = '';
+  if (!wide.value) return;
+  const fits = (zoom: number) => {
+    board.style.zoom = `${zoom}`;
+    return document.documentElement.scrollHeight <= innerHeight;
+  };
+  const isRead = SMALLER.some((smaller) => {
+    now.style.zoom = `${smaller}`;
+    return ZOOMS.some((zoom) => zoom >= READABLE && fits(zoom));
+  });
+  if (!isRead) ZOOMS.some(fits);
 }
 
 /** What fell in the course of the last move, or with a roll that belongs to no rule and came after it. */
