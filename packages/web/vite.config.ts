@@ -207,6 +207,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kernel/system': 'fight',
   },
   form: {
+    'web/src/odds': 'column-chart',
     'web/src/controls': 'row stepper named record rows-of many either field house-rules scrub own',
     'web/src/state': 'summary derived',
   },
