@@ -192,7 +192,10 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kernel/run': 'session nested-odds work odds-cache odds repeat-graph plan-referee plan',
     'engine/src/contract': 'id-and-show envelope answer sheets sheet-places',
   },
-  case: { 'engine/src/contract': 'case play-case chances all/cases odds odds-table', 'engine/src/kernel/run': 'best' },
+  case: {
+    'engine/src/contract': 'case play-case chances compare all/cases odds odds-table',
+    'engine/src/kernel/run': 'best',
+  },
   step: {
     'engine/src/contract': 'question resolve move step all/play',
     'engine/src/kernel/system': 'encounter moves seats',
@@ -200,7 +203,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/fights': 'chances',
   },
   fights: {
-    'engine/src/contract': 'fight best-groups all/fights',
+    'engine/src/contract': 'fight read-fight best-groups all/fights',
     'engine/src/fights': 'advice samples exact alias-table tally duel-samples simulate',
     'engine/src/kernel/process':
       'process blocks components chain compiled-plan graph best-chain exact-chain race rounds rows policy skirmish targeting',

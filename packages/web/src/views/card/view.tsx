@@ -48,7 +48,10 @@ const CastLinks = lazy(async () => {
 }, 'div');
 const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
 
-/** With and without: after the first odds, beside the page. */
+/** Milliseconds until a card is there and can be used. */
+const SETTLED = 1000;
+
+/** With and without: once the card can be used. */
 async function watching(): Promise<void> {
   (await import('../../odds/with-without.ts')).watchOptions();
 }
@@ -71,7 +74,10 @@ export function CardView({ whatif, tries }: Props) {
       problem.value = undefined;
     };
   }, [wrong]);
-  useEffect(() => void watching(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void watching(), SETTLED);
+    return () => clearTimeout(timer);
+  }, []);
   const { playing } = whatif;
   const seen = (
     <Pictures
