@@ -5,36 +5,8 @@
  */
 import { PICTURE_KINDS, type PlainRecord } from '../kernel/index.ts';
 
-const ref = (name: string): PlainRecord => ({ $ref: `#/components/schemas/${name}` });
-const text = (description: string): PlainRecord => ({ type: 'string', description });
-const list = (items: PlainRecord, description = ''): PlainRecord => ({
-  type: 'array',
-  items,
-  ...(description === '' ? {} : { description }),
-});
-const map = (values: PlainRecord, description: string): PlainRecord => ({
-  type: 'object',
-  additionalProperties: values,
-  description,
-});
-const anything: PlainRecord = {};
-const number: PlainRecord = { type: 'number' };
-const numberOrNull: PlainRecord = { anyOf: [number, { const: null }] };
-const pair = (first: PlainRecord, second: PlainRecord): PlainRecord => ({
-  type: 'array',
-  prefixItems: [first, second],
-  minItems: 2,
-  maxItems: 2,
-});
-
-/** Fields may be added to an answer at any time, so none is closed. */
-function object(fields: Readonly<Record<string, PlainRecord>>, optional: readonly string[] = []): PlainRecord {
-  return {
-    type: 'object',
-    properties: fields,
-    required: Object.keys(fields).filter((name) => !optional.includes(name)),
-  };
-}
+import { comparedFights, comparedOdds, headlines, wins } from './compare-schemas.ts';
+import { anything, list, map, number, numberOrNull, object, pair, ref, text } from './json-schema-words.ts';
 
 const faces = map(list({ type: 'integer' }), 'Faces by roll id; a second throw of one id is `id#2`.');
 
@@ -77,38 +49,6 @@ const person = {
 };
 
 const question = map(anything, 'With `show: ["question"]`: what it is about, the chances from here, and the options.');
-const headline = {
-  id: text('Its name.'),
-  label: text('As people say it.'),
-  tone: text('How it feels to the side that acts.'),
-  exact: text('Its chance, as a fraction.'),
-  p: number,
-  text: text('What the chance assumes, where something had to be assumed.'),
-};
-const headlines = list(
-  object(headline, ['text']),
-  'What a player wants to know before the outcomes: to hit, to hurt, to take out. They overlap.',
-);
-
-const label = text('What the change is called.');
-const comparedOdds = object(
-  {
-    label,
-    headlines: list(
-      object({ ...headline, difference: object({ exact: text('As a fraction.'), p: number }) }, ['text']),
-      'With the change, and the difference to the request as it is.',
-    ),
-    mean: object({
-      fact: text('The fact that counts.'),
-      exact: text('Its mean with the change, as a fraction.'),
-      value: number,
-      difference: object({ exact: text('As a fraction.'), value: number }),
-    }),
-  },
-  ['mean'],
-);
-const wins = object({ a: number, b: number, draw: number, never: number }, ['never']);
-
 const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');
 const facts = map(ref('FactOdds'), 'The numbers of the action. One that does not arise counts as 0.');
 const plan = list(
@@ -360,20 +300,7 @@ export const ANSWERS = {
       makeItEven: list(map(anything, 'With `wish`: a single change of the opponents, and the chance of side a then.')),
       focus: list(map(anything, 'Best play of groups: whom to attack first, in a sentence, and what that gains.')),
       advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
-      compared: list(
-        object(
-          {
-            label,
-            method: { enum: ['exact', 'simulate'] },
-            win: wins,
-            difference: wins,
-            standardError: number,
-            exact: map(anything, 'With `fractions`: both as exact fractions.'),
-          },
-          ['standardError', 'exact'],
-        ),
-        'With `compare`: what each change of the request makes of it.',
-      ),
+      compared: comparedFights,
     },
     [
       ...['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions'],

@@ -148,10 +148,7 @@ describe('mfz', () => {
       best: true,
     });
     expect(optionOf(question, /Leave/)).toMatchObject({ cost: { by: 0 }, makes: '3 against 5: misses' });
-    expect(optionOf(question, /Add/).headlines).toMatchObject([
-      { id: 'to-hit', exact: '1' },
-      { id: 'to-hurt', exact: '91/216' },
-    ]);
+    expect(optionOf(question, /Add/).headlines).toMatchObject([{ exact: '1' }, { id: 'to-hurt', exact: '91/216' }]);
   });
 
   it('TN-02: the whole pool is named once, and after a part of it what is still to throw', () => {
@@ -213,8 +210,7 @@ describe('mfz', () => {
       return question.options!.find(({ option }) => option === station)!.headlines ?? [];
     };
     expect(harmed(false)).toMatchObject([{ id: 'to-hit' }, { id: 'to-hurt', exact: '1' }]);
-    expect(harmed(true)).toMatchObject([{ id: 'to-hit', exact: '1' }]);
-    expect(harmed(true)).toHaveLength(1);
+    expect(harmed(true).map(({ id }) => id)).toEqual(['to-hit']);
     expect(resolve({ ...one, choices: { station: true } })).toMatchObject({ facts: { targetHits: 1, ignored: 1 } });
   });
 
