@@ -223,7 +223,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   card: {
     'web/src/views/card': 'view',
-    'web/src/odds': 'fact-chart column-chart panel outcomes sums',
+    'web/src/odds': 'fact-chart panel outcomes sums',
     'web/src/state': 'question case',
   },
   played: { 'web/src/play': 'steps typing', 'web/src/controls': 'die', 'web/src/state': 'changes' },

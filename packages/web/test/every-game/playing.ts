@@ -126,6 +126,7 @@ export const tap = (page: Page, wanted: Wanted, how: HowToTap = {}): Promise<str
  */
 const MOVES = [
   ...['[data-on=attack]', '.deeds .option', '.under .option', '.pick.aim', '.tray-places .option'],
+  ['.free-moves .option', 'Spot'],
   ['.free-moves .option', 'End'],
 ] as const;
 
@@ -152,9 +153,12 @@ async function showsWhatIsKnown(room: Room, one: Person, { for: { id }, soFar = 
   await keepsSecrets(room, one);
 }
 
-/** Nobody else has the dice of a player, and every screen says alike for whom the table waits. */
-async function asksOnly(room: Room, one: Person, turn: string): Promise<void> {
-  for (const { page } of devicesIn(room)) await expect.poll(() => text(page, '.turn-line')).toBe(turn);
+/** Nobody else has the dice of a player, and every other screen says alike for whom the table waits. */
+async function asksOnly(room: Room, one: Person, own: View, others: View): Promise<void> {
+  for (const { page } of devicesIn(room)) {
+    const { turn } = page === one.page ? own : others;
+    await expect.poll(() => text(page, '.turn-line')).toBe(turn);
+  }
   await expect.poll(() => one.page.title()).toMatch(/^Your turn/);
   for (const { page } of [...room.players, room.wall])
     if (page !== one.page) expect(await page.locator('.keypad, .prompt .option').count()).toBe(0);
@@ -176,14 +180,13 @@ async function answers(room: Room, looked: Looked, troubles: Trouble[]): Promise
     // What was said in advance may have been done since.
     if (own.seq !== looked.seq) return;
     const waiting = own.view.fight!.waiting!;
-    const { needs } = waiting;
-    const isPassed = said.passes && needs?.kind === 'choice' && !isRecord(needs.default);
+    const isPassed = said.passes && asked.kind === 'choice' && !isRecord(waiting.needs!.default);
     if (isPassed || (said.ahead && asked.kind === 'dice')) {
       if (asked.kind === 'dice') said.ahead = false;
       return movedOn(room, looked);
     }
     await showsWhatIsKnown(room, one, waiting);
-    await asksOnly(room, one, own.view.turn!);
+    await asksOnly(room, one, own.view, looked.view);
     if (troubles[0] !== undefined && (await troubles[0](room, one, asked.kind))) {
       troubles.shift();
       return;

@@ -64,7 +64,7 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
     questions: {
       offense: () => [/You add\s+1[01]\s+skill/],
       defense: () => [/You add\s+9\s+skill/, /You hold: \d/],
-      'counter-offense': () => [/You add\s+1[01]\s+skill[\s\S]*counter bonus/],
+      'counter-offense': () => [/You add\s+1[01]\s+skill/],
     },
     secret: [
       /"(brute|knife)":\{/,
@@ -138,13 +138,16 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
     },
     takes: ['Ines', 'Tomas'],
     played: ['Heron', 'Wren'],
-    opponents: ['Nobody'],
+    opponents: ['Husk'],
     taps: { action: 8, handOvers: 4 },
     questions: {
       ...Object.fromEntries(
         ['white', 'red', 'red8', 'blue', 'green8'].map((id) => [id, () => [/(White|Red|Blue) dice|d8/]]),
       ),
-      damage: () => [/\d damage dic?e: \d attack/, /\d%/],
+      // The chance stands there where both frames are known.
+      damage: () => [/Damage dice (\d+)?d6/, /\d\s+attack/],
+      lose: () => [/has \d+ damage to take/, /leaves .* white di/],
+      useSpot: () => [/\d against \d/],
     },
     secret: [/"id":"husk","label":"Husk","tokens":\[\{/],
   },
@@ -173,7 +176,7 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
       actor: (isFacing) => [/You add\s+5\s+fight/, ...(isFacing ? [/\d%/] : [])],
       opposition: (isFacing) => [/You add\s+[45]/, ...(isFacing ? [/You hold: \d/] : [])],
       resistWith: () => [/Fight \+5[\s\S]*Athletics \+4/],
-      invoke: () => [/You are (ahead|behind|level)/],
+      invoke: () => [/You are (ahead|behind|even|level)/],
       reduceForBoost: () => [/a hit of \d+/],
       absorb: () => [/takes a hit of \d+ shifts?/],
     },
