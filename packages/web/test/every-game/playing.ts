@@ -180,7 +180,8 @@ async function answers(room: Room, looked: Looked, troubles: Trouble[]): Promise
     // What was said in advance may have been done since.
     if (own.seq !== looked.seq) return;
     const waiting = own.view.fight!.waiting!;
-    const isPassed = said.passes && asked.kind === 'choice' && !isRecord(waiting.needs!.default);
+    const { needs } = waiting;
+    const isPassed = said.passes && needs?.kind === 'choice' && !isRecord(needs.default);
     if (isPassed || (said.ahead && asked.kind === 'dice')) {
       if (asked.kind === 'dice') said.ahead = false;
       return movedOn(room, looked);
