@@ -203,8 +203,9 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/fights': 'chances',
   },
   fights: {
-    'engine/src/contract': 'fight read-fight best-groups all/fights',
-    'engine/src/fights': 'advice samples exact alias-table tally duel-samples simulate',
+    'engine/src/contract': 'fight all/fights read-fight best-groups focus judged make-it-even',
+    'engine/src/fights': 'advice balance samples exact alias-table tally duel-samples simulate target-search',
+    'engine/src/helpers': 'targeting',
     'engine/src/kernel/process':
       'process blocks components chain compiled-plan graph best-chain exact-chain race rounds rows policy skirmish targeting',
     'engine/src/kernel/system': 'fight',
