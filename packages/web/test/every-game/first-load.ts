@@ -15,7 +15,7 @@ const MAX_FILES = 30;
  * Until its first answer who wins also fetches the fight and the solver, in a worker, while its fields can be used: every move
  * comes with its words, a line about it, and what it makes public.
  */
-const MAX_ANSWERED = 160_000;
+const MAX_ANSWERED = 169_000;
 
 const sizeOf = (file: string) => gzipSync(readFileSync(path.join(dist, file))).length;
 
