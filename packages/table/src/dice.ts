@@ -86,21 +86,5 @@ export function thrownBy(
   return faces;
 }
 
-/** `2d6`, `4dF`, `d100+5`. */
-export interface DiceText {
-  readonly count: number;
-  readonly sides: Sides;
-  readonly plus: number;
-}
-
+/** Dice of one roll that belongs to no rule. */
 export const MAX_DICE = 100;
-
-export function readDice(text: string): DiceText | undefined {
-  const [, count = '1', sides, sign = '+', plus = '0'] =
-    /^(\d{1,3})?d(\d{1,4}|F)(?:\s*([+-])\s*(\d{1,6}))?$/i.exec(text.trim()) ?? [];
-  if (sides === undefined) return undefined;
-  const size = sides.toUpperCase() === 'F' ? 'F' : Number(sides);
-  const dice = { count: Number(count), sides: size, plus: sign === '-' ? 0 - Number(plus) : Number(plus) } as const;
-  if (dice.count < 1 || dice.count > MAX_DICE) return undefined;
-  return size === 'F' || (size >= 2 && size <= 1000) ? dice : undefined;
-}

@@ -1,14 +1,7 @@
 /** What an expression comes to and what was rolled, each in one sentence. */
 import { numeral } from '../helpers/index.ts';
 import { type Chance, type Mean, sharesOf } from '../kernel/index.ts';
-import {
-  comparedInWords,
-  type Expression,
-  printed,
-  printTerm,
-  type Rolled,
-  type RolledDie,
-} from '../notation/index.ts';
+import { comparedInWords, dieText, type Expression, printed, printTerm, type Rolled } from '../notation/index.ts';
 
 interface Summary {
   readonly mean: Mean;
@@ -70,15 +63,4 @@ export function rolledText(expression: Expression, { total, outcome, sides, pool
   }
   const end = outcome === 'tie' ? 'a tie' : `${outcome === 'win' ? 'a win' : 'a loss'} by ${Math.abs(total)}`;
   return `${first} against ${right}${shown}, ${end}.`;
-}
-
-/** "4", "1 → 4" rolled again, "6 + 6 + 2" with what it added, "(2)" dropped. */
-export function dieText({ faces, dropped }: RolledDie): string {
-  const text = faces
-    .map(({ face }, i) => {
-      const before = faces[i - 1]?.mark;
-      return `${before === undefined ? '' : before === 'rerolled' ? ' → ' : ' + '}${numeral(face)}`;
-    })
-    .join('');
-  return dropped ? `(${text})` : text;
 }

@@ -60,7 +60,6 @@ export { type ComparedFight, type ComparedOdds, type Variant, withCompared } fro
 export { csv, namesOf } from './csv.ts';
 export { dice } from './dice.ts';
 export type { DiceAnswer, DiceRequest } from './dice-answer.ts';
-export { dieText } from './dice-text.ts';
 export { requestShape } from './envelope.ts';
 export type { SampledFight } from './fight.ts';
 export { withRequestId } from './id-and-show.ts';

@@ -4,4 +4,4 @@ export { rowOfExpression, rowOfTerm, weightHolding } from './odds.ts';
 export { parseNotation } from './parse.ts';
 export { type DiceOutcome, ROLL, type Rolled, type RolledDie, type RolledPool, rollExpression } from './play.ts';
 export { Misread } from './reader.ts';
-export { comparedInWords, notesOf, stepsInWords } from './words.ts';
+export { comparedInWords, dieText, notesOf, stepsInWords } from './words.ts';

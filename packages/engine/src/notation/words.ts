@@ -11,6 +11,7 @@ import {
   printTerm,
   type Term,
 } from './expression.ts';
+import type { RolledDie } from './play.ts';
 
 const SIZES: Readonly<Record<number, string>> = {
   4: 'four-sided',
@@ -142,4 +143,15 @@ export function notesOf(expression: Expression): readonly string[] {
     notes.push(`This compares the total. To count dice that show ${meant}, write ${counts}.`);
   }
   return notes;
+}
+
+/** "4", "1 → 4" rolled again, "6 + 6 + 2" with what it added, "(2)" dropped. */
+export function dieText({ faces, dropped }: RolledDie): string {
+  const text = faces
+    .map(({ face }, i) => {
+      const before = faces[i - 1]?.mark;
+      return `${before === undefined ? '' : before === 'rerolled' ? ' → ' : ' + '}${numeral(face)}`;
+    })
+    .join('');
+  return dropped ? `(${text})` : text;
 }

@@ -28,7 +28,7 @@ export function FallenDice({ dice, system, size = 40 }: Props) {
     <ul class="on-table" aria-label="Dice that fell">
       {rolls.map(([id, { faces, sides, from, label }]) => (
         <li key={id} class="lying">
-          <small>{id === 'roll' ? 'A roll' : (label ?? rollLabel(labels, id))}</small>
+          <small>{/^roll(#|$)/.test(id) ? 'A roll' : (label ?? rollLabel(labels, id))}</small>
           <span class="place-dice">
             {faces.map((face, i) => {
               const die = { face, from: from === 'typed' ? 'typed' : 'rolled' } as const;

@@ -68,8 +68,8 @@ export function OwnLineForm({ client }: { readonly client: TableClient }) {
         <input
           class="text"
           type="text"
-          maxLength={20}
-          aria-label="Dice, such as 2d6, 4dF or d100+5"
+          maxLength={200}
+          aria-label="Dice, such as 2d6, 4d6kh3 or d100+5"
           value={dice}
           onInput={(event) => setDice(event.currentTarget.value)}
         />
