@@ -1,3 +1,4 @@
+// reason past 400: play, replay and verify share the table that each test sits down at.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// reason past 400: the commands of a table, one after the other.
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, readLog, type View, verify } from './index.ts';

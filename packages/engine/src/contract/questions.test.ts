@@ -1,4 +1,4 @@
-/** What each kind of question tells whoever is asked. */
+/** What each kind of question tells the player who is asked. reason past 400: one list, game by game. */
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
