@@ -1,4 +1,3 @@
-// reason past 400: the commands of a table, one after the other.
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, readLog, type View, verify } from './index.ts';
@@ -168,18 +167,7 @@ describe('a table', () => {
     expect(rest).toEqual({ seq: table.table.seq, seat: one, kind: 'hidden', text: '' });
     table.do('s1', { kind: 'roll', dice: 'd100+5', label: 'Weather' });
     expect(table.log(two).at(-1)!.facts!.total).toBeGreaterThan(5);
-    table.do('s1', { kind: 'roll', dice: '4d6kh3 + 2d8! >= 12', label: 'Weather' });
-    const entry = table.log(two).at(-1)!;
-    expect(Object.keys(entry.dice!).slice(0, 2)).toEqual(['roll', 'roll#2']);
-    expect(entry.text).toMatch(/^\S+ rolls 4d6kh3 \+ 2d8! >= 12 for Weather: \d+, (yes|no) \(.*\(\d\).* · .*\)\.$/);
-    expect(entry.facts).toMatchObject({ outcome: expect.stringMatching(/^(yes|no)$/) });
-    table.do('s1', { kind: 'roll', dice: '3d6' });
-    const [faces] = Object.values(table.log(two).at(-1)!.dice!).map((one) => one.faces);
-    expect(table.log(two).at(-1)!.text).toMatch(new RegExp(`rolls 3d6: ${faces!.reduce((a, b) => a + b)}\\.$`));
-    const read = readFile(exported(table.table, table.entries, table.seat('s1')));
-    if (isFailure(read)) throw new Error(read.error.message);
-    expect(verify(read).faults).toEqual([]);
-    for (const dice of ['3', '60d6+60d6', '0d6', '101d6', 'd1', '2d6+', 'd1001', 'six'])
+    for (const dice of ['0d6', '101d6', 'd1', '2d6+', 'd1001', 'six'])
       expect(code(table.try('s1', { kind: 'roll', dice }))).toBe('invalid_request');
   });
 
