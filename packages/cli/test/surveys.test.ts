@@ -145,7 +145,7 @@ describe('sweep', () => {
 
   it.each([
     [['vary=attacker.skil:0..3'], 'attacker.skil', 'Did you mean skill?'],
-    [['vary=attacker.skill.deep:0..3'], 'vary.path', 'no further numbers'],
+    [['vary=attacker.skill.deep:0..3'], 'vary.path', 'no further fields'],
     [['vary=attacker.skill:5..3'], 'vary.to', 'below'],
     [['vary=attacker.skill:0..3:0'], 'vary.step', ''],
     [['vary=attacker'], 'vary', ''],
@@ -199,7 +199,7 @@ describe('audit', () => {
 
   it('gives each example as a command that answers the first of its odds', () => {
     const text = drawAudit(written, { defense: 'as-written' }, penOf(120, false)).join('\n');
-    const command = /^ {4}strikehome ((?:.*\\\n)*.*)$/m.exec(text)![1]!.replaceAll(/ \\\n\s+/g, ' ');
+    const command = /^ {4}strikehome (odds (?:.*\\\n)*.*)$/m.exec(text)![1]!.replaceAll(/ \\\n\s+/g, ' ');
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
     expect(words).toContain('settings.defense=as-written');
     const { status, out } = run(words);

@@ -90,12 +90,12 @@ describe('what is published', () => {
     expect(lost).toEqual([]);
   });
 
-  it('declares its types in less than 240 kB', () => {
+  it('declares its types in less than 243 kB', () => {
     const files = readdirSync(path.join(home, 'dist/types'), { recursive: true, encoding: 'utf8' });
     const sizes = files
       .filter((file) => file.endsWith('.d.ts'))
       .map((file) => readFileSync(path.join(home, 'dist/types', file)).length);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(240_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(243_000);
   });
 
   it.each([

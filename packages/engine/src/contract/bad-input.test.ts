@@ -71,7 +71,7 @@ describe('bad input is answered with a code, a path and a sentence', () => {
     const varied = { system: 'degrees', a: [mira], b: mira, vary: { from: 1, to: 2 } };
     const told = (path: string) => error(sweep({ ...varied, vary: { ...varied.vary, path } })).message;
     expect(told('a.1.skill')).toBe('The field a is a list of 1, counted from 0; 1 is none of them.');
-    expect(told('a.0.skill.more')).toBe('The field a.0.skill holds no further numbers.');
+    expect(told('a.0.skill.more')).toBe('The field a.0.skill holds no further fields.');
   });
 
   it('names the nearest known name', () => {
