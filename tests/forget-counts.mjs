@@ -38,7 +38,7 @@ async function callsOf(ask) {
 
 /** Compiled from the engine's own text and never forgotten: readers as fields come up, the rest once for an action or fight. */
 const READERS = /^kernel\/(memoize|shape\/[\w-]+)\.ts /;
-const ONCE = /^(kernel\/plain|contract\/(case|envelope|odds-table|odds|fight|sheet-places))\.ts /;
+const ONCE = /^(kernel\/plain|contract\/(case|envelope|odds-table|odds|read-fight|sheet-places))\.ts /;
 
 async function compare(title, ask, isFirst) {
   const first = await callsOf(ask);
