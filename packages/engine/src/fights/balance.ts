@@ -53,14 +53,16 @@ export function balanceOf(
   };
   const mostAtRisk = { a: risk('a'), b: risk('b') };
   const several = losses.a.length > 1;
-  const loses = several ? ` Expected losses: ${sum(losses.a).toFixed(1)} of ${losses.a.length}.` : '';
-  const first = ` ${several ? 'Most at risk' : 'Risk'}: ${mostAtRisk.a.name}, out in ${percent(mostAtRisk.a.out)}.`;
+  const { name, out } = mostAtRisk.a;
+  const risks = several
+    ? `Expected losses: ${sum(losses.a).toFixed(1)} of ${losses.a.length}. Most at risk: ${name}, out in ${percent(out)} of fights.`
+    : `${capital(name)} is out in ${percent(out)} of fights.`;
   return {
     word: row.word,
     definition: definitionOf(row),
     chance,
     losses: { a: sum(losses.a), b: sum(losses.b) },
     mostAtRisk,
-    text: `${capital(row.word)} for side a, ${percent(chance)}.${loses}${first}`,
+    text: `${capital(row.word)} for ${several ? 'side a' : name}: ${percent(chance)} to win. ${risks}`,
   };
 }
