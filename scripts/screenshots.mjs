@@ -382,7 +382,7 @@ async function takeTable(browser, url) {
   await gm.page.waitForSelector('.code');
   await gm.shoot('table-invite');
   const invite = await gm.page.getByLabel('Link for players').inputValue();
-  await gm.page.getByRole('radio', { name: 'A screen to watch' }).click();
+  await gm.page.getByRole('radio', { name: 'Wall or spectators' }).click();
   const watch = await gm.page.getByLabel('Link to watch').inputValue();
   const ana = await joined(invite, 'Ana', 'phone', 'dark');
   const ben = await joined(invite, 'Ben', 'phone', 'light');

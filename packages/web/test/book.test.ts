@@ -101,7 +101,7 @@ describe('the book', () => {
     await give(file.replace('"swords"', '"swrods"'));
     await expect.poll(() => text(page, '.notice')).toContain('games.physical.people.0.sheet.skills.swrods');
     await give(file.slice(0, 40));
-    await expect.poll(() => text(page, '.notice')).toContain('Your book is as it was');
+    await expect.poll(() => text(page, '.notice')).toContain('Your characters are unchanged');
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
     await button(page, 'Delete all').click();
     await button(page, 'Delete all characters of this game?').click();
@@ -241,7 +241,7 @@ describe('somebody of the book', () => {
   it('is where one was when the page is opened again, and when one comes back from another game', async () => {
     const { page, url } = await open(BOOK);
     await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
-    await button(page, 'Odds').click();
+    await button(page, 'Roll & odds').click();
     await page.getByLabel('Character: saved character').selectOption('Mira');
     await expect.poll(() => page.url()).toContain('character.physical=9');
     await page.getByLabel('System', { exact: true }).selectOption('fate');

@@ -66,7 +66,7 @@ describe('on a fresh profile', () => {
     await expect.poll(() => text(page, '.verdict')).toContain('Ash');
     await number(page, 'Ash', 'PHYSICAL').press('4');
     await expect.poll(() => page.url()).toContain('a.physical=4');
-    await page.getByRole('button', { name: 'Odds', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll & odds', exact: true }).click();
     await expect.poll(() => shown(page, 'Character', 'PHYSICAL')).toBe('4');
     await expect.poll(() => nameField(page, 'Character').inputValue()).toBe('Ash');
   });

@@ -61,7 +61,7 @@ describe('a pack', () => {
   it('is given away as a link, and whoever opens it has it in their tables', async () => {
     const { page } = await open(PACK);
     await sabre(page);
-    await button(page, 'Give the pack away').click();
+    await button(page, 'Share the pack').click();
     await page.locator('.code').waitFor();
     const link = await page.getByLabel('Link to your pack').inputValue();
     const { page: other } = await open(link.slice(link.indexOf('#')));

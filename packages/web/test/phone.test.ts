@@ -69,7 +69,7 @@ describe('the bar', () => {
   ])('%s leaves room', async (_, viewport) => {
     const { page } = await guest(`${url()}${CARD}`, { viewport });
     const height = () => page.locator('.dock').evaluate((dock) => dock.getBoundingClientRect().height);
-    await page.getByRole('button', { name: 'Roll' }).waitFor();
+    await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
     await expect.poll(height).toBeLessThan(viewport.height * 0.3);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });

@@ -28,7 +28,7 @@ describe('Try it', () => {
     await page.getByRole('link', { name: 'Try it: PHY-04' }).click();
     await expect.poll(() => text(page, '.word')).toBe('Miss');
     await page.getByRole('link', { name: 'Rules', exact: true }).click();
-    await page.getByRole('button', { name: 'Odds', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll & odds', exact: true }).click();
     await expect.poll(name).toBe('Ilse');
   });
 

@@ -95,7 +95,7 @@ describe('a fight of a live table', () => {
     await expect.poll(() => button(page, 'Invite').getAttribute('aria-expanded')).toBe('false');
     await expect.poll(() => text(ana.page, '.log-lines')).toContain('Mira throws 6, 5');
     await button(page, 'End fight').click();
-    await button(page, 'End fight?').click();
+    await button(page, 'End this fight?').click();
     for (const one of [page, ana.page]) await one.locator('.over').waitFor();
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
 
