@@ -208,7 +208,7 @@ describe('the card', () => {
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-    expect(copied).toContain('Degrees, Attack (had 84.1%, 545 in 648)');
+    expect(copied).toContain('Degrees, Attack. Chance was 84.1% (545 in 648)');
     expect(copied).toContain('Defensive Roll: 3, 5 (rolled)');
     expect(copied).toContain('[DOS-11]');
     expect(copied).toContain('#/1/degrees@4/attack?');

@@ -26,7 +26,7 @@ export function asText(
     return `${about?.label ?? humanize(id)}: ${all.map((one) => optionLabel(one, about?.options)).join(', ')}`;
   });
   const lines = [
-    `${title}${prior === undefined ? '' : ` (${prior.replace(/^It /, '')})`}`,
+    `${title}${prior === undefined ? '' : `. ${prior}`}`,
     answer.text ?? '',
     ...rolls,
     ...choices,
