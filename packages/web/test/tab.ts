@@ -41,7 +41,7 @@ export async function newTab(
 ): Promise<Tab> {
   const fixed = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
   const context = await (await sharedBrowser()).newContext({ ...fixed, ...options });
-  context.setDefaultTimeout(25_000);
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
