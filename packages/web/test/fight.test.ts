@@ -135,8 +135,8 @@ describe('a fight', () => {
     await expect.poll(() => text(page, '.own-line')).toContain('The GM rolls 3d6+1: ');
     await page.getByLabel(/^Dice/).fill('many');
     await button(page, 'Roll').click();
-    await expect.poll(() => text(page, '[role=alert]')).toContain('Dice are written as 2d6');
-    await expect.poll(() => text(page, '.own-line')).toContain('Dice are written as 2d6');
+    await expect.poll(() => text(page, '[role=alert]')).toContain('The word many has no meaning here');
+    await expect.poll(() => text(page, '.own-line')).toContain('The word many has no meaning here');
   });
 
   it('is saved as a file, opened by somebody else, stepped through, and gone on with', async () => {

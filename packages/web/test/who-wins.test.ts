@@ -281,6 +281,6 @@ describe('the bench', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'I am attacked' }).getAttribute('aria-pressed'))
       .toBe('true');
-    await expect.poll(() => text(page, '.dock')).toContain('39%');
+    await expect.poll(() => text(page, '.dock')).toContain('42%');
   });
 });
