@@ -126,7 +126,7 @@ describe('the card', () => {
   it('redraws the odds while a number is dragged', async () => {
     const { page } = await open(ATTACK, { viewport: DESK });
     const success = page.getByRole('button', { name: /^Success: / });
-    await expect.poll(() => success.getAttribute('aria-label')).toBe('Success: 84.1%, 545 in 648');
+    await expect.poll(() => success.getAttribute('aria-label')).toBe('Success: 84.1%, 1090 in 1296');
     const box = (await page.getByRole('slider', { name: 'Offensive skill' }).boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();

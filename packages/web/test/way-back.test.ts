@@ -91,7 +91,7 @@ describe('the head of every screen', () => {
     }
     // A table has its game; everywhere else it can be changed here.
     const select = page.getByLabel('System', { exact: true });
-    expect(await select.count()).toBe(0);
+    await expect.poll(() => select.count()).toBe(0);
     await page.evaluate(`location.hash = '#/1/mfz/~rules'`);
     const [right, tools] = await Promise.all([select.boundingBox(), page.locator('.head-tools').boundingBox()]);
     expect(right!.x + right!.width).toBeLessThanOrEqual(tools!.x);

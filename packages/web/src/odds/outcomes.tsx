@@ -33,8 +33,9 @@ export const leadingOf = (action: Action, table: OddsTable): readonly Shown[] =>
 function leading(action: Action, table: OddsTable): readonly Shown[] {
   const outcomes = outcomesOf(action, table);
   const first = leadingOf(action, table);
-  // A single outcome says nothing beside what leads, nor where there is no other.
-  const only = outcomes.length === 1 && (first.length > 0 || Object.keys(action.outcomes).length === 1);
+  // A single outcome says nothing beside what leads, nor where there is no other; where nothing is rolled it is the answer.
+  const isKnown = first.length > 0 && Object.keys(action.rolls).length > 0;
+  const only = outcomes.length === 1 && (isKnown || Object.keys(action.outcomes).length === 1);
   return only ? first : [...first, ...outcomes];
 }
 
