@@ -5,7 +5,8 @@ import { type Guest, liveHouse } from './live.ts';
 import { text } from './open.ts';
 import { DESK } from './tab.ts';
 
-const { directs, guest } = liveHouse();
+const SEED = 29;
+const { directs, guest } = liveHouse(SEED);
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
@@ -46,7 +47,7 @@ async function turnIs(devices: readonly Guest[], line: string | RegExp, yours: G
   expect(new Set(await Promise.all(others.map(({ page }) => text(page, '.turn-line')))).size).toBe(1);
 }
 
-describe('the player’s side', () => {
+describe(`the player’s side, with the dice of seed ${SEED}`, () => {
   it('an attack by two people shows at each question what is known, in 8 taps and 4 hand-overs at most', async () => {
     const { gm, ana, wall } = await seated();
     const all = [gm, ana, wall];
