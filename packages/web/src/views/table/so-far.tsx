@@ -46,7 +46,7 @@ function knownIn({ waiting, view }: Props): readonly Known[] {
   ];
 }
 
-/** "You are ahead by 2", where the reader's total and another are known; otherwise what it comes to if nobody does more. */
+/** "You are ahead by 2" or "Sera is ahead by 2", where that total and another are known; otherwise what it comes to if nobody does more. */
 function standingOf({ waiting, view }: Props): string | undefined {
   const { totals = [], outcome } = waiting.soFar ?? {};
   const mine = answeringFor({ waiting, view });
@@ -54,8 +54,10 @@ function standingOf({ waiting, view }: Props): string | undefined {
   const others = totals.filter(({ who }) => !mine.includes(who)).map(({ total }) => total);
   if (own !== undefined && others.length > 0) {
     const by = own.total - Math.max(...others);
-    if (by === 0) return 'You are even.';
-    return `You are ${by > 0 ? 'ahead' : 'behind'} by ${Math.abs(by)}.`;
+    const isAsked = ownIds(view).includes(own.who) || waiting.for.seats.includes(view.you.seat);
+    const name = view.fight?.people.find(({ id }) => id === own.who)?.name ?? own.who;
+    const subject = isAsked ? 'You are' : `${capital(name)} is`;
+    return by === 0 ? `${subject} even.` : `${subject} ${by > 0 ? 'ahead' : 'behind'} by ${Math.abs(by)}.`;
   }
   if (outcome === undefined) return undefined;
   const { label } = outcomeIn(view.table.system, outcome);
