@@ -25,6 +25,11 @@ it('computes while it is typed, rolls, points at a mistake, and keeps all of it 
   expect(await page.locator('.dice-die.dropped').count()).toBe(1);
   await expect.poll(() => text(page, '.dice-rolled p')).toMatch(/^4d6kh3 comes to \d+ \(.*\), which is/);
 
+  await field.fill('');
+  expect(await field.inputValue()).toBe('');
+  // A roll of other dice is among the earlier ones.
+  await expect.poll(() => page.locator('.dice-rolled').count()).toBe(0);
+  await expect.poll(() => text(page, '.dice-before')).toMatch(/^4d6kh3 comes to/);
   await field.fill('3d6 >> 12');
   await expect.poll(() => text(page, '[role=alert]')).toBe('Character 6: The character > has no meaning here.');
   expect(await page.locator('.dice-place mark').textContent()).toBe('>');

@@ -49,7 +49,7 @@ export function Chart({ answer, came }: { readonly answer: DiceAnswer; readonly 
         otherwise={`${mean(answer.mean)} on average, ±${mean({ value: deviation })}`}
       />
       <p class="dice-spread">
-        Half of all rolls are from {numberText(quantiles[25])} to {numberText(quantiles[75])}, nine in ten from{' '}
+        At least half of all rolls are from {numberText(quantiles[25])} to {numberText(quantiles[75])}, nine in ten from{' '}
         {numberText(quantiles[5])} to {numberText(quantiles[95])}.
       </p>
     </section>

@@ -12,7 +12,10 @@ export interface DicePlace {
 export const dice: PageView<DicePlace> = {
   id: 'dice',
   paths: ['~dice'],
-  read: ({ system, query }) => ({ view: 'dice', system, notation: new URLSearchParams(query).get('roll') ?? '' }),
+  read: ({ system, query }) => {
+    const notation = new URLSearchParams(query).get('roll');
+    return { view: 'dice', system, ...(notation === null ? {} : { notation }) };
+  },
   print: ({ notation }) => `~dice${notation ? queryOf([['roll', notation]]) : ''}`,
   needs: () => 'outline',
   load: async () => (await import('./view.tsx')).DiceView,

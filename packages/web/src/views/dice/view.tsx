@@ -32,7 +32,7 @@ export function DiceView({ system, notation: given }: { readonly system: string;
   const [rolls, setRolls] = useState<readonly DiceAnswer[]>([]);
   // A link that was opened or gone back to says other dice.
   const [linked, setLinked] = useState(notation);
-  if (linked !== notation) {
+  if (given && linked !== notation) {
     setLinked(notation);
     setText(notation);
   }
@@ -75,7 +75,7 @@ export function DiceView({ system, notation: given }: { readonly system: string;
         </button>
       </form>
       <div id="dice-said">{answer.ok ? <Said answer={answer} /> : <Wrong text={text} error={answer.error} />}</div>
-      {rolls.length > 0 && <Rolls rolls={rolls} />}
+      {rolls.length > 0 && <Rolls rolls={rolls} notation={answer.ok ? answer.notation : undefined} />}
       {answer.ok && (
         <>
           <Outcomes answer={answer} />
@@ -132,11 +132,13 @@ function Wrong({ text, error: { message, at } }: { readonly text: string; readon
   );
 }
 
-function Rolls({ rolls }: { readonly rolls: readonly DiceAnswer[] }) {
-  const [last, ...before] = rolls;
+/** The last roll of these dice is drawn; those of other dice are among the earlier ones. */
+function Rolls({ rolls, notation }: { readonly rolls: readonly DiceAnswer[]; readonly notation: string | undefined }) {
+  const last = rolls[0]?.notation === notation ? rolls[0] : undefined;
+  const before = last === undefined ? rolls : rolls.slice(1);
   return (
     <section class="dice-rolls" aria-label="Rolls">
-      <Rolled answer={last!} />
+      {last !== undefined && <Rolled answer={last} />}
       {before.length > 0 && (
         <ol class="dice-before" aria-label="Earlier rolls">
           {before.map(({ rolled }, i) => (
