@@ -25,7 +25,7 @@ const OPTIONS = {
 const BESIDE = /^\.\.?\/.*\.tsx?$/;
 
 /**
- * A source beside another is where it says. Packages are resolved as for whoever uses them: `development`, which vitest asks
+ * A source beside another is where it says. Packages are resolved as for their users: `development`, which vitest asks
  * for, is the sources of those who make it.
  */
 export function resolve(specifier, context, next) {
