@@ -1,8 +1,8 @@
-// `npm run mutate`: changes the rules one small thing at a time and counts how often a test notices; below 90 % it fails.
+// `npm run mutate`: changes the rules one small thing at a time and counts how often a test notices; below 90% it fails.
 //   npm run mutate -- degrees fate/resist.ts   some systems or files only (any part of `system/file.ts`)
 //   npm run mutate -- --again                  only what changed since the last time (files, tests); the rest is remembered
 //   npm run mutate -- --survivors              list what nobody noticed
-//   npm run mutate -- --write                  put the table and the survivors into docs/mutation.md, with what was measured before
+//   npm run mutate -- --write                  put the table into docs/explanation/mutation.md, and files and survivors into .cache/mutate/report.md
 // The mutation tester is installed the first time, in a folder of its own: the project itself never needs it.
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import path from 'node:path';
 import { cache, ensureInstalled, ensureNode, Plain, plainly, readOptions, root, runNpm } from './bootstrap.mjs';
 import {
   filesOf,
+  gamesOf,
   markdownTable,
   markOf,
   shareOf,
@@ -123,18 +124,22 @@ function remember(rows, known) {
   return all;
 }
 
+/** The files and their survivors: too long for a page. */
+const details = path.join(folder, 'report.md');
+
 function write(rows, reasons, known) {
-  const file = path.join(root, 'docs/mutation.md');
+  const file = path.join(root, 'docs/explanation/mutation.md');
   const before = readFileSync(file, 'utf8');
-  if (!MARK.test(before)) throw new Plain('docs/mutation.md has no place for the figures.');
+  if (!MARK.test(before)) throw new Plain('docs/explanation/mutation.md has no place for the figures.');
   const missing = known.map(shortly).filter((name) => !rows.some((row) => row.file === name));
-  const unmeasured = missing.length === 0 ? '' : `Not measured as they stand: ${missing.join(', ')}.\n\n`;
+  const unmeasured = missing.length === 0 ? '' : `\n\nChanged since they were measured: ${missing.join(', ')}.`;
   const day = new Date().toISOString().slice(0, 10);
-  const text = `\n${day}.\n\n${markdownTable(rows)}\n\n${unmeasured}${survivorsTable(rows, reasons)}\n`;
+  const text = `\n${day}.\n\n${markdownTable(gamesOf(rows), 'game')}${unmeasured}\n`;
   writeFileSync(
     file,
     before.replace(MARK, (_all, start, end) => `${start}${text}\n${end}`),
   );
+  writeFileSync(details, `# Mutants\n\n${day}.\n\n${markdownTable(rows)}\n\n${survivorsTable(rows, reasons)}\n`);
 }
 
 await plainly(async () => {
@@ -165,8 +170,9 @@ await plainly(async () => {
   if (values.write) {
     const reasons = JSON.parse(readFileSync(path.join(here, 'survivors.json'), 'utf8'));
     write(so, reasons, known);
-    for (const { file, was } of staleReasons(so, reasons)) console.log(`No survivor needs its reason: ${file}  ${was}`);
-    console.log('Written to docs/mutation.md.');
+    for (const one of staleReasons(so, reasons))
+      console.log(`No survivor needs its reason: ${one.file}  ${one.was ?? one.in}`);
+    console.log(`Written to docs/explanation/mutation.md and ${path.relative(root, details)}.`);
   }
-  if (shareOf(sumOf(rows)) < WANTED) throw new Plain(`Tests notice less than ${100 * WANTED} % of the changes.`);
+  if (shareOf(sumOf(rows)) < WANTED) throw new Plain(`Tests notice less than ${100 * WANTED}% of the changes.`);
 });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import {
   filesOf,
+  gamesOf,
   markdownTable,
   markOf,
   shareOf,
@@ -45,6 +46,20 @@ it('counts killed and survived by file and in all', () => {
   expect(shareOf(sumOf(rows))).toBe(3 / 5);
 });
 
+it('counts each game, for the page', () => {
+  const other = { ...rows[1]!, file: 'other/fall.ts' };
+  expect(gamesOf([...rows, other])).toEqual([
+    { file: 'toy', killed: 3, survived: 2 },
+    { file: 'other', killed: 1, survived: 0 },
+  ]);
+  expect(markdownTable(gamesOf(rows), 'game').split('\n')).toEqual([
+    '| game | mutants | killed | survived | share |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    '| toy | 5 | 3 | 2 | 60.0% |',
+    '| all | 5 | 3 | 2 | 60.0% |',
+  ]);
+});
+
 it('shows what was and what it became', () => {
   expect(rows[0]?.survivors.map((one) => survivorText('toy/blow.ts', one))).toEqual([
     'toy/blow.ts:2  one > 0  →  one >= 0',
@@ -55,13 +70,13 @@ it('shows what was and what it became', () => {
 it('prints a table with a sum', () => {
   expect(textTable(rows)).toBe(
     [
-      'file         mutants  killed  survived    share',
-      'toy/blow.ts        4       2         2   50.0 %',
-      'toy/fall.ts        1       1         0  100.0 %',
-      'all                5       3         2   60.0 %',
+      'file         mutants  killed  survived   share',
+      'toy/blow.ts        4       2         2   50.0%',
+      'toy/fall.ts        1       1         0  100.0%',
+      'all                5       3         2   60.0%',
     ].join('\n'),
   );
-  expect(markdownTable(rows).split('\n').at(-1)).toBe('| all | 5 | 3 | 2 | 60.0 % |');
+  expect(markdownTable(rows).split('\n').at(-1)).toBe('| all | 5 | 3 | 2 | 60.0% |');
 });
 
 it('gives each survivor its reason, and tells reasons that nobody needs', () => {
@@ -74,6 +89,14 @@ it('gives each survivor its reason, and tells reasons that nobody needs', () => 
     `| toy/blow.ts | \`'hit'\` | \`""\` | not yet noticed |`,
   ]);
   expect(staleReasons(rows, reasons)).toEqual([reasons[1]]);
+});
+
+it('tells the same change in two places apart by a part of the line', () => {
+  const file = 'toy/blow.ts';
+  const here = { file, was: "'hit'", in: 'return one', why: 'only wording' };
+  const elsewhere = { ...here, in: 'return two' };
+  expect(survivorsTable(rows, [elsewhere, here])).toContain('only wording');
+  expect(staleReasons(rows, [elsewhere, here])).toEqual([elsewhere]);
 });
 
 it('keeps the newest figures of files that have not changed since', () => {

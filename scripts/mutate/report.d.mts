@@ -1,5 +1,7 @@
 export interface Survivor {
   readonly line: number;
+  /** The line in which it begins. */
+  readonly text?: string;
   readonly was: string;
   readonly now: string;
   /** False where no test comes by. */
@@ -20,8 +22,10 @@ export interface FileRow extends Row {
 
 export interface Reason {
   readonly file: string;
-  readonly was: string;
+  readonly was?: string;
   readonly now?: string;
+  /** A part of the line in which the change begins. */
+  readonly in?: string;
   readonly why: string;
 }
 
@@ -29,9 +33,10 @@ export const WANTED: number;
 export function markOf(text: string): string;
 export function filesOf(report: unknown): FileRow[];
 export function sumOf(rows: readonly Row[]): Row;
+export function gamesOf(rows: readonly Row[]): Row[];
 export function shareOf(row: Row): number;
 export function textTable(rows: readonly Row[]): string;
-export function markdownTable(rows: readonly Row[]): string;
+export function markdownTable(rows: readonly Row[], head?: string): string;
 export function survivorText(file: string, survivor: Survivor): string;
 export function survivorsTable(rows: readonly FileRow[], reasons: readonly Reason[]): string;
 /** The reasons that fit no survivor any more. */

@@ -30,6 +30,7 @@ export function filesOf({ files }) {
       survivors: living
         .map(({ location, replacement = '', status }) => ({
           line: location.start.line,
+          text: source.split('\n')[location.start.line - 1].trim(),
           was: textAt(source, location),
           now: replacement.replace(/\s+/g, ' '),
           seen: status !== 'NoCoverage',
@@ -45,13 +46,19 @@ export function sumOf(rows) {
   return { file: 'all', killed, survived };
 }
 
+/** The counts of each game. */
+export function gamesOf(rows) {
+  const games = [...new Set(rows.map(({ file }) => file.split('/')[0]))];
+  return games.map((game) => ({ ...sumOf(rows.filter(({ file }) => file.startsWith(`${game}/`))), file: game }));
+}
+
 export const shareOf = ({ killed, survived }) => (killed + survived === 0 ? 1 : killed / (killed + survived));
 const cells = (row) => [
   row.file,
   row.killed + row.survived,
   row.killed,
   row.survived,
-  `${(100 * shareOf(row)).toFixed(1)} %`,
+  `${(100 * shareOf(row)).toFixed(1)}%`,
 ];
 const HEAD = ['file', 'mutants', 'killed', 'survived', 'share'];
 
@@ -65,8 +72,8 @@ export function textTable(rows) {
 }
 
 /** The table for a page. */
-export const markdownTable = (rows) =>
-  [HEAD, ['---', '---:', '---:', '---:', '---:'], ...[...rows, sumOf(rows)].map(cells)]
+export const markdownTable = (rows, head = 'file') =>
+  [[head, ...HEAD.slice(1)], ['---', '---:', '---:', '---:', '---:'], ...[...rows, sumOf(rows)].map(cells)]
     .map((line) => `| ${line.join(' | ')} |`)
     .join('\n');
 
@@ -74,8 +81,12 @@ const code = (text) => (text === '' ? 'nothing' : `\`${text.replaceAll('`', 'ˋ'
 export const survivorText = (file, { line, was, now, seen }) =>
   `${file}:${line}  ${was}  →  ${now === '' ? 'nothing' : now}${seen ? '' : '  (no test comes here)'}`;
 
-const fits = (reason, file, { was, now }) =>
-  reason.file === file && was.includes(reason.was) && now.includes(reason.now ?? '');
+/** `in` is a part of the line in which the change begins, where a file has the same change in several places. */
+const fits = (reason, file, { was, now, text = '' }) =>
+  reason.file === file &&
+  was.includes(reason.was ?? '') &&
+  now.includes(reason.now ?? '') &&
+  text.includes(reason.in ?? '');
 
 /** The reasons that fit no survivor any more. */
 export const staleReasons = (rows, reasons) =>
