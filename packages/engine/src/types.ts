@@ -9,7 +9,8 @@ import type { DiceAnswer, DiceRequest } from './contract/dice-answer.ts';
 import type { CountProgress } from './contract/fight.ts';
 import type { FightAnswer } from './contract/read-fight.ts';
 import type { StepAnswer, StepNeeds } from './contract/step.ts';
-import type { Matchup, Sweep } from './contract/survey.ts';
+import type { Matchup } from './contract/survey.ts';
+import type { Sweep } from './contract/sweep.ts';
 import type {
   ActionTypes,
   Chance,
@@ -152,6 +153,15 @@ export type MatchupRequestIn<G, S extends GameIdIn<G>> = ForSystem<G, S> &
   HowToSolve &
   Known<G, S, NonNullable<Types<G, S>['matchup']> & Omit<NonNullable<Types<G, S>['fight']>, 'a' | 'b'>>;
 
+/** A field with the values it takes. */
+export interface Varied {
+  readonly path: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly step?: number;
+  readonly values?: readonly Plain[];
+}
+
 /** A request of `sweep`: of an action where it names one, else of a whole fight. */
 export type SweepRequestIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S> | undefined> = (A extends ActionIdIn<
   G,
@@ -161,8 +171,12 @@ export type SweepRequestIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S> 
   : FightRequestIn<G, S> & { readonly action?: undefined }) & {
   readonly system: S;
   readonly action?: A;
-  /** The number to vary by its dotted path, and how far. */
-  readonly vary: { readonly path: string; readonly from: number; readonly to: number; readonly step?: number };
+  /** The field to vary by its dotted path: a range, values, or every option it has. */
+  readonly vary: Varied;
+  /** A second field: every pair of values. */
+  readonly by?: Varied;
+  /** At which value a chance or a mean comes to a target. */
+  readonly breakEven?: { readonly of?: string; readonly target?: string };
 };
 
 /** A request of `step`. */

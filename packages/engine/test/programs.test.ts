@@ -68,9 +68,9 @@ function documented(file: string): readonly Program[] {
 const documents = [
   'README.md',
   ...PACKAGES.map((name) => `packages/${name}/README.md`),
-  ...readdirSync(path.join(root, 'docs'))
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+    .map((name) => `docs/${name.split(path.sep).join('/')}`),
 ];
 /** The sources of a package. */
 const sourcesOf = (name: string) =>

@@ -1,7 +1,15 @@
 /** Fights that cannot end: two sides so well protected, or so weak, that nobody ever falls. */
 
 import { solveFight } from '../fights/index.ts';
-import { check, isRefusal, type PlainRecord, type System, type TransitionCache, withValue } from '../kernel/index.ts';
+import {
+  check,
+  isRefusal,
+  type PlainRecord,
+  percent,
+  type System,
+  type TransitionCache,
+  withValue,
+} from '../kernel/index.ts';
 import type { Search } from './evaluate.ts';
 import type { Finding } from './finding.ts';
 import { ratingsOf } from './ratings.ts';
@@ -43,9 +51,8 @@ export function endless({ cache }: Search, system: System, settings: PlainRecord
 
 /** What is certain is said without a number. */
 function endsNever(chance: number): string {
-  const percent = (100 * chance).toFixed(1);
-  if (percent === '100.0') return chance === 1 ? 'it never ends' : 'it almost never ends';
-  return `with a chance of ${percent === '0.0' ? 'less than 0.1' : percent}% it never ends`;
+  if (chance >= 0.9995) return chance === 1 ? 'it never ends' : 'it almost never ends';
+  return `with a chance of ${percent(chance)} it never ends`;
 }
 
 export function chanceOfNever(

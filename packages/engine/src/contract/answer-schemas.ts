@@ -19,6 +19,21 @@ const id: PlainRecord = {
 /** To write the schema of another answer with. */
 export const SCHEMA = { anything, id, list, map, number, object, ref, text } as const;
 
+/** Of a sweep. */
+const point = object(
+  {
+    value: { description: 'The value of the field that is varied.' },
+    label: text('What the value is called, where it is no number.'),
+    by: { description: 'The value of the second field.' },
+    byLabel: text('What that is called.'),
+    chances: map(number, 'Of the outcomes, or of winning.'),
+    headlines: map(number, 'Of an action: to hit, to hurt, to take out.'),
+    means: map(numberOrNull, 'Of the facts, or of rounds and what is left.'),
+    standardError: number,
+  },
+  ['label', 'by', 'byLabel', 'headlines', 'standardError'],
+);
+
 /** With `show`. */
 const shown = {
   sums: list(ref('Sum'), 'With `show`: the numbers that are settled before the dice.'),
@@ -30,7 +45,7 @@ const onTable = {
   dice: faces,
   choices: map(anything, 'Decisions by choice id.'),
   unusedDice: faces,
-  steps: list(ref('Step'), 'The way there, in order.'),
+  steps: list(ref('Step'), 'The steps, in order.'),
 };
 
 const roll = {
@@ -227,12 +242,12 @@ export const ANSWERS = {
             label: text('What.'),
             action: map(anything, 'Send it back as it is.'),
             secret: { type: 'boolean', description: 'It names what nobody else has found yet.' },
-            actor: text('Who acts, where that is not whoever the move is by.'),
+            actor: text('Who acts, if not the mover.'),
             target: text('Whom or what it is aimed at, by the id that people and pictures have.'),
             what: text('What is left to say once it is clear who acts and on whom: words of the label.'),
             lays: object({ token: text('A token of the board, by its letter.'), on: text('What it is used for.') }),
             best: { type: 'boolean', description: 'It belongs to the best way to use what lies on the board.' },
-            ends: { type: 'boolean', description: "It ends a turn, a round, the fight, or somebody's part in it." },
+            ends: { type: 'boolean', description: "It ends a turn, a round, the fight, or a fighter's part in it." },
             asks: list({ type: 'string' }, 'Fields of the action that are told in own words; theirs are suggestions.'),
             picks: list(
               object({
@@ -291,7 +306,10 @@ export const ANSWERS = {
       exact: map(anything, 'With `fractions`: the same as exact fractions.'),
       noFractions: text('Why there are no fractions, where they were asked for.'),
       targeting: text('Where a side has several: by which rule fighters choose whom to attack.'),
-      notes: list({ type: 'string' }, 'Where a side has several: that rule and the order of turns, in sentences.'),
+      notes: list(
+        { type: 'string' },
+        'Where a side has several: that rule and the order of turns; with best play what is not modeled. In sentences.',
+      ),
       losses: map(list(number), 'The chance of each fighter to be out at the end, in list order.'),
       balance: map(
         anything,
@@ -299,12 +317,27 @@ export const ANSWERS = {
       ),
       makeItEven: list(map(anything, 'With `wish`: a single change of the opponents, and the chance of side a then.')),
       focus: list(map(anything, 'Best play of groups: whom to attack first, in a sentence, and what that gains.')),
+      tips: list(
+        object(
+          {
+            by: { enum: ['a', 'b'] },
+            tactic: text('The id of what may be done, such as `leave`.'),
+            text: text('When to do it and what that gains, in a sentence.'),
+            chanceTo: { enum: ['win', 'lose'] },
+            chance: number,
+            instead: { type: 'number', description: 'The same chance without ever doing it.' },
+            standardError: { type: 'number', description: 'Of the difference, where both were sampled.' },
+          },
+          ['standardError'],
+        ),
+        'Best play: when to spend and when to leave.',
+      ),
       advice: list(map(anything, 'A decision that matters, and what each option leaves.')),
       compared: comparedFights,
     },
     [
       ...['id', 'why', 'unit', 'standardError', 'trials', 'states', 'exact', 'noFractions'],
-      ...['targeting', 'notes', 'losses', 'balance', 'makeItEven', 'focus', 'advice', 'compared'],
+      ...['targeting', 'notes', 'losses', 'balance', 'makeItEven', 'focus', 'tips', 'advice', 'compared'],
     ],
   ),
   Matched: object(
@@ -326,20 +359,20 @@ export const ANSWERS = {
       ok: { const: true },
       id,
       system: text('The system.'),
-      vary: text('The path of the number that is varied.'),
-      points: list(
-        object(
-          {
-            value: number,
-            chances: map(number, 'Of the outcomes, or of winning.'),
-            means: map(numberOrNull, 'Of the facts, or of rounds and what is left.'),
-            standardError: number,
-          },
-          ['standardError'],
-        ),
-      ),
+      vary: text('The path of the field that is varied.'),
+      by: text('The path of the second field.'),
+      points: list(point),
+      breakEven: object({
+        of: text('The headline, outcome or fact; even where both sides win equally often.'),
+        label: text('As people say it.'),
+        target: number,
+        found: { type: 'boolean' },
+        points: list(point, 'Where it is so, the two neighbors it is so between, or the nearest.'),
+        searched: list(anything, 'The smallest and the greatest value that was tried.'),
+        text: text('All of it in a sentence.'),
+      }),
     },
-    ['id'],
+    ['id', 'by', 'breakEven'],
   ),
   AuditAnswer: object(
     {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTally, inOrder, Simulator, searchTargets, standardError } from '../fights/index.ts';
 import { SYSTEMS } from '../games/index.ts';
-import { type PlainRecord, TARGETINGS, type Targets, Work } from '../kernel/index.ts';
+import { type PlainRecord, percent, TARGETINGS, type Targets, Work } from '../kernel/index.ts';
 import { type FightAnswer, fight } from './index.ts';
 import { type OpenFight, readFightOver } from './read-fight.ts';
 
@@ -70,7 +70,6 @@ describe('with the best play targets are decisions', () => {
     const byRule = fought({ ...two, a: SABLE });
     expect(focus).toMatchObject({ by: 'a', targets: ['the giant'] });
     expect(focus!.instead).toBeCloseTo(byRule.win.a, 9);
-    const percent = (p: number) => `${(100 * p).toFixed(1)}%`;
     expect(focus!.text).toBe(`Attack the giant first: ${percent(focus!.win)} instead of ${percent(byRule.win.a)}.`);
     expect(focus!.win).toBeGreaterThan(10 * byRule.win.a);
   });

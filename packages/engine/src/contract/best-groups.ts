@@ -10,10 +10,13 @@ import {
   SampleTotals,
   Simulator,
   type SolvedFight,
+  SPENT,
   searchTargets,
   simulated,
+  type Tally,
 } from '../fights/index.ts';
 import {
+  Interrupt,
   isRefusal,
   type Party,
   type Process,
@@ -28,8 +31,10 @@ import {
   withUsualTargets,
 } from '../kernel/index.ts';
 import { type Caps, type Failure, fail, rulesOf } from './answer.ts';
+import { Counted } from './counted.ts';
 import { type Focus, focusOf } from './focus.ts';
 import { ADVICE, type FightAnswer, type OpenFight } from './read-fight.ts';
+import { NOBODY_MOVES, sampledTips, type TipsFound, tipsOf, withTips } from './tips.ts';
 
 /** A group whose targets decide something. */
 export const isGroup = ({ names, group }: OpenFight): boolean =>
@@ -44,7 +49,7 @@ const SMALL = 4000;
 /** Steps of computation to try it with targets open, where there is another way. */
 const OPEN_WORK = 220_000_000;
 /** Without a word about trials: a standard error of half a point; of a point where each fight takes long. */
-const TRIALS = { usual: 10_000, vast: 2500 } as const;
+const TRIALS = { usual: 10_000, vast: 2500, tip: 4000 } as const;
 const PARTIES = ['a', 'b'] as const;
 
 export function bestOfGroups(
@@ -94,7 +99,7 @@ class GroupFight {
   #base(notes: readonly string[]) {
     const { system, policy, group } = this.#request;
     const order = group.notes?.slice(1) ?? [];
-    const said = { targeting: 'best', notes: [...notes, ...order] } as const;
+    const said = { targeting: 'best', notes: [...notes, ...order, NOBODY_MOVES] } as const;
     return { ok: true, system: system.id, rules: rulesOf(system), policy, ...said } as const;
   }
 
@@ -114,7 +119,8 @@ class GroupFight {
       const usual = withUsualTargets(process, solved!.graph, { ...solved!, policies: solved!.policies! }, by, work);
       focus.push(this.#focus(by, [[place]], outcome.win[by], usual.measureOf(0, by)));
     }
-    return { ...this.#base([SOLVED]), ...outcome, focus, advice: adviceOf(process, solved!, ADVICE) };
+    const advice = adviceOf(process, solved!, ADVICE);
+    return withTips({ ...this.#base([SOLVED]), ...outcome, focus, advice }, this.#tips(process, solved!, work));
   }
 
   /** Which opponent a move is aimed at: the longest name that its label ends with. */
@@ -143,15 +149,29 @@ class GroupFight {
       const other = this.#solved(play, this.#work.left / 2);
       return other === undefined ? this.#sampled(model({ targets: play })).win : other.outcome.win;
     });
-    const advice = own.solved === undefined ? {} : { advice: adviceOf(process, own.solved, ADVICE) };
-    return { ...this.#base([SEARCHED]), ...own.outcome, focus, ...advice };
+    const answer = { ...this.#base([SEARCHED]), ...own.outcome, focus };
+    if (own.solved === undefined) return answer;
+    const tips = this.#tips(model({ targets }), own.solved, this.#work);
+    return withTips({ ...answer, advice: adviceOf(process, own.solved, ADVICE) }, tips);
   }
 
   #sampledAnswer(targets: Targets): FightAnswer {
-    const { model } = this.#request;
+    const { model, tacticsOf } = this.#request;
     const outcome = this.#sampled(model({ targets }));
     const focus = this.#focusBy(targets, outcome.win, (play) => this.#sampled(model({ targets: play })).win);
-    return { ...this.#base([SEARCHED, DEFAULTS]), ...outcome, focus };
+    const tips = sampledTips(
+      model({ targets }),
+      tacticsOf,
+      (process, work) => this.#tipSample(process, work),
+      this.#work,
+    );
+    return withTips({ ...this.#base([SEARCHED, DEFAULTS]), ...outcome, focus }, tips);
+  }
+
+  /** Cut off by rounds, a fight is not what the solution is of. */
+  #tips(process: Process<unknown>, solved: NonNullable<SolvedFight<unknown>['solved']>, work: Work): TipsFound {
+    const { maxRounds, tacticsOf } = this.#request;
+    return maxRounds === undefined ? tipsOf(process, solved, tacticsOf, work) : { tips: [], all: true };
   }
 
   #focusBy(targets: Targets, win: FightAnswer['win'], winOf: (targets: Targets) => FightAnswer['win']): Focus[] {
@@ -163,19 +183,28 @@ class GroupFight {
 
   #sampled(process: Process<unknown>): FightOutcome {
     const { trials, usual } = this.#request;
-    const samples = {
-      ...this.#request,
-      trials: usual ? Math.min(trials, process.vast ? TRIALS.vast : TRIALS.usual) : trials,
-    };
+    const most = usual ? Math.min(trials, process.vast ? TRIALS.vast : TRIALS.usual) : trials;
+    const tally = this.#tally(process, this.#work, most);
+    if (isRefusal(tally)) throw new Interrupt(tally);
+    return simulated(tally, process.unit);
+  }
+
+  #tipSample(process: Process<unknown>, work: Work): Tally | Refusal {
+    return this.#tally(process, work, Math.min(this.#request.trials, TRIALS.tip));
+  }
+
+  #tally(process: Process<unknown>, work: Work, trials: number): Tally | Refusal {
+    const samples = { ...this.#request, trials };
     const sum = new SampleTotals(samples);
-    const simulator = new Simulator(process, new TransitionCache(this.#work));
-    while (!sum.enough && !this.#work.spent) {
+    const simulator = new Simulator(process, new TransitionCache(work));
+    while (!sum.enough && !work.spent) {
       const batch = fightBatch(simulator, samples, sum.next);
-      if (isRefusal(batch)) throw new Error(batch.message);
+      if (isRefusal(batch)) return batch;
       sum.add(batch);
-      this.#onProgress?.(sum.tally.trials, samples.trials);
+      this.#onProgress?.(sum.tally.trials, trials);
     }
-    return simulated(sum.tally, process.unit);
+    if (work.spent && sum.tally.trials === 0) return SPENT;
+    return sum.tally;
   }
 
   /** What else there is to decide, solved with targets by a rule or an order; nothing where it is too large. */
@@ -204,20 +233,5 @@ class GroupFight {
       byRound: this.#byRound,
     } as const;
     return computeFight(process, maxRounds === undefined ? how : { ...how, maxRounds });
-  }
-}
-
-/** Work with a bound of its own that also counts as another's. */
-class Counted extends Work {
-  readonly #whole: Work;
-
-  constructor(whole: Work, most: number) {
-    super(Math.min(most, whole.left));
-    this.#whole = whole;
-  }
-
-  override spend(steps: number): void {
-    this.#whole.done += steps;
-    super.spend(steps);
   }
 }

@@ -19,7 +19,13 @@ import {
 } from '../kernel/index.ts';
 
 /** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
-export type Chances = readonly (Chance & { readonly outcome: string; readonly label: string; readonly tone: Tone })[];
+export type Chances = readonly (Chance & {
+  readonly outcome: string;
+  readonly label: string;
+  readonly tone: Tone;
+  /** What it means by the rules, where the word alone does not say. */
+  readonly means?: string;
+})[];
 
 /** What stands above the outcomes, each with its chance; `text` says what had to be assumed. */
 export type Headlines = readonly (Chance & {
@@ -47,6 +53,7 @@ export function chancesIn<R extends Resolution>(
     outcome,
     label: outcomes[outcome]?.label ?? outcome,
     tone: outcomes[outcome]?.tone ?? 'even',
+    ...(outcomes[outcome]?.means === undefined ? {} : { means: outcomes[outcome]!.means }),
     ...chance(weight, total),
   })).sort((a, b) => place(a.outcome) - place(b.outcome));
 }

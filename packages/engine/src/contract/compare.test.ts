@@ -7,7 +7,8 @@ import { csvOfFight, csvOfOdds } from './csv.ts';
 import { fightOver } from './fight.ts';
 import { oddsOver } from './odds.ts';
 import type { FightAnswer } from './read-fight.ts';
-import { matchupOver, sweepOver } from './survey.ts';
+import { matchupOver } from './survey.ts';
+import { sweepOver } from './sweep.ts';
 
 const odds = (request: object, work?: Work) => oddsOver(SYSTEMS, request, work === undefined ? {} : { work });
 const good = <A extends { readonly ok: true }>(answer: A | Failure): A => {

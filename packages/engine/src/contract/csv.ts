@@ -7,7 +7,8 @@ import type { OddsAnswer, OddsTable, ResolveAnswer } from './answer.ts';
 import type { AuditAnswer } from './audit.ts';
 import type { FightAnswer } from './read-fight.ts';
 import type { StepAnswer } from './step.ts';
-import type { Matchup, Sweep } from './survey.ts';
+import type { Matchup } from './survey.ts';
+import type { Sweep } from './sweep.ts';
 
 export type CsvCell = string | number | null | undefined;
 type Rows = readonly (readonly CsvCell[])[];
@@ -33,15 +34,19 @@ export function csvOfMatchup({ a, b, win }: Matchup): string {
   return csv([['', ...b], ...a.map((name, i) => [name, ...win[i]!])]);
 }
 
-/** A line for each value: the chances, then the means. A chance that is not there is none. */
-export function csvOfSweep({ vary, points }: Sweep): string {
+/** A line for each value, or each pair of values: the chances, the headlines, then the means. A chance that is not there is none. */
+export function csvOfSweep({ vary, by, points }: Sweep): string {
   const chances = namesOf(points.map((point) => point.chances));
+  const headlines = namesOf(points.map((point) => point.headlines ?? {}));
   const means = namesOf(points.map((point) => point.means));
+  const told = (value: Plain | undefined, label: string | undefined) => (typeof value === 'number' ? value : label);
   return csv([
-    [vary, ...chances, ...means.map((name) => `mean ${name}`)],
+    [vary, ...(by === undefined ? [] : [by]), ...chances, ...headlines, ...means.map((name) => `mean ${name}`)],
     ...points.map((point) => [
-      point.value,
+      told(point.value, point.label),
+      ...(by === undefined ? [] : [told(point.by, point.byLabel)]),
       ...chances.map((name) => point.chances[name] ?? 0),
+      ...headlines.map((name) => point.headlines?.[name] ?? 0),
       ...means.map((name) => point.means[name] ?? null),
     ]),
   ]);

@@ -33,7 +33,7 @@ describe('dice', () => {
     const answer = ask({ notation: '2d6+3 vs 2d6+1' });
     expect(answer).toMatchObject({
       kind: 'opposed',
-      text: '2d6 + 3 beats 2d6 + 1 in 66.4% of rolls, ties in 9.7% and loses in 23.9%.',
+      text: '2d6 + 3 beats 2d6 + 1 in 66.4% of rolls, ties in 9.6% and loses in 23.9%.',
       outcomes: { win: { exact: '287/432' }, tie: { exact: '125/1296' }, lose: { exact: '155/648' } },
       of: 'margin',
       mean: { exact: '2', value: 2 },

@@ -38,7 +38,7 @@ export function matchupExamples(system: System): readonly Example[] {
   const [one] = asList(request.a);
   const [other] = asList(request.b);
   return [
-    { title: 'Everybody of the examples', request: { ...request, a: able('a'), b: able('b') } },
+    { title: 'All fighters of the examples', request: { ...request, a: able('a'), b: able('b') } },
     ...(one === undefined || other === undefined ? [] : [{ title, request: { ...request, a: [one], b: [other] } }]),
   ];
 }

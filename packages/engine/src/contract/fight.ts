@@ -8,6 +8,7 @@ import { withCompared } from './compare.ts';
 import { withRequestId } from './id-and-show.ts';
 import { judged } from './judged.ts';
 import { ADVICE, type FightAnswer, type OpenFight, readFightOver } from './read-fight.ts';
+import { NOBODY_MOVES, tipsOf, withTips } from './tips.ts';
 
 /** A fight that is left to samples: draw them as its request says, and finish it with their sum. */
 export interface SampledFight {
@@ -51,7 +52,11 @@ export function openFightOver(
       const { outcome, solved: chain } = end;
       const solved = { ...answer, ...outcome };
       const told = judged(request, solved, work, onProgress);
-      return policy === 'best' && chain !== undefined ? { ...told, advice: adviceOf(process, chain, ADVICE) } : told;
+      if (policy !== 'best') return told;
+      const notes = [...(told.notes ?? []), NOBODY_MOVES];
+      if (chain === undefined) return { ...told, notes };
+      const best = { ...told, notes, advice: adviceOf(process, chain, ADVICE) };
+      return maxRounds === undefined ? withTips(best, tipsOf(process, chain, request.tacticsOf, work)) : best;
     });
     outOfWork = work.spent;
     return found;
@@ -63,13 +68,17 @@ export function openFightOver(
     if (!isRefusal(found)) return found;
     if (!mayDraw || !(found.code === 'too_large' || process.unsolvable)) return fail(found);
   }
+  const { trials, usual, maxStandardError } = request;
+  // A standard error of half a point is known soon; a smaller one is for whoever asks for it.
+  const isEnough = mayDraw && usual && maxStandardError === undefined;
+  const drawn = { ...request, trials: isEnough ? Math.min(trials, HALF_A_POINT) : trials };
   return {
-    request,
+    request: drawn,
     finish: (tally) => {
       const why = method === undefined ? whySampled(request, outOfWork) : undefined;
       const fractions = request.fractions ? { noFractions: SAMPLED } : {};
       const fewer =
-        tally.trials < request.trials && request.maxStandardError === undefined ? AS_OFTEN_AS_MAY_BE : undefined;
+        tally.trials < drawn.trials && request.maxStandardError === undefined ? AS_OFTEN_AS_MAY_BE : undefined;
       const reasons = [why, fewer].filter((one) => one !== undefined).join(' ');
       const outcome = simulated(tally, process.unit, reasons === '' ? undefined : reasons);
       return judged(request, { ...answer, ...outcome, ...fractions }, caps.work);
@@ -77,6 +86,8 @@ export function openFightOver(
   };
 }
 
+/** So many fights give every chance to a standard error of half a point. */
+const HALF_A_POINT = 10_000;
 const SAMPLED = 'Samples give no fractions.';
 const AS_OFTEN_AS_MAY_BE = 'Fewer samples than usual were drawn, as many as one answer may take here.';
 

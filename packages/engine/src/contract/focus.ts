@@ -1,6 +1,6 @@
 /** Whom to attack first, in a sentence: what a side gains by choosing its targets instead of attacking by its rule. */
 import { TARGETING_WORDS } from '../helpers/index.ts';
-import type { Party, SideTargets, Targeting } from '../kernel/index.ts';
+import { type Party, percent, type SideTargets, type Targeting } from '../kernel/index.ts';
 
 export type Focus = {
   readonly by: Party;
@@ -25,7 +25,6 @@ export interface FocusGiven {
 
 /** A difference that shows in tenths of a percent. */
 const SHOWS = 0.0005;
-const percent = (p: number) => `${(100 * p).toFixed(1)}%`;
 
 export function focusOf({ by, targets, opponents, rule, win, instead }: FocusGiven): Focus {
   const named =

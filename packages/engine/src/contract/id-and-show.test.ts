@@ -94,7 +94,9 @@ describe('systems', () => {
         return [fact, { label, ...Object.fromEntries(Object.entries(marks).filter(([, set]) => set)) }] as const;
       });
       expect(action.about).toEqual({
-        outcomes: rules.outcomes,
+        outcomes: Object.fromEntries(
+          Object.entries(rules.outcomes).map(([id, { label, tone }]) => [id, { label, tone }]),
+        ),
         rolls: rules.rolls,
         choices: rules.choices,
         facts: Object.fromEntries(facts),

@@ -54,10 +54,11 @@ export {
   withPack,
   withSettings,
 } from './book-changes.ts';
+export type { BreakEven } from './break-even.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type Headlines, type LabeledChance, priorChanceOf } from './chances.ts';
 export { type ComparedFight, type ComparedOdds, type Variant, withCompared } from './compare.ts';
-export { csv, namesOf } from './csv.ts';
+export { csv, csvOfOdds, namesOf } from './csv.ts';
 export { dice } from './dice.ts';
 export type { DiceAnswer, DiceRequest } from './dice-answer.ts';
 export { requestShape } from './envelope.ts';
@@ -70,14 +71,26 @@ export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { playCase } from './play-case.ts';
-export { type OptionShown, openByWays, optionLabel, type Question, rollLabel, withBest } from './question.ts';
+export {
+  aboutOf,
+  askedText,
+  diceText,
+  type OptionShown,
+  openByWays,
+  optionLabel,
+  type Question,
+  rollAsk,
+  rollLabel,
+  withBest,
+} from './question.ts';
 export type { FightAnswer } from './read-fight.ts';
 export { resolveCase } from './resolve.ts';
 export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';
 export { nameIn, playSheets, sheetOf } from './sheets.ts';
 export type { StepAnswer, StepNeeds } from './step.ts';
-export type { Matchup, Sweep, SweepPoint } from './survey.ts';
+export type { Matchup } from './survey.ts';
+export type { Sweep, SweepPoint } from './sweep.ts';
 export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';
 export { type Progress, type Verb, verb } from './verb.ts';
 export type { AnswerOf, VerbName } from './verbs.ts';

@@ -10,6 +10,7 @@ import {
   type Plain,
   type PlainRecord,
   type Process,
+  percent,
   type RecordShape,
   type Refusal,
   type Shape,
@@ -49,7 +50,6 @@ const MAX_STATES = 30_000;
 const TRIALS = 4000;
 const NOTHING = 1e-9;
 
-const percent = (p: number) => `${(100 * p).toFixed(1)}%`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Candidate {

@@ -13,6 +13,7 @@ import {
   type QuestionDescription,
   type Refusal,
   type Resolution,
+  type SoFar,
   type StepResult,
   type System,
   type Tone,
@@ -33,6 +34,8 @@ export type MoveRun =
       readonly kind: 'waiting';
       readonly needs: StepNeeds;
       readonly trace: Trace;
+      /** What led to its question, where it does not say so itself. */
+      readonly ledTo: () => SoFar;
       /** What the rule says about its own question. */
       readonly describe: (() => QuestionDescription) | undefined;
       /** The question with its chances, computed when it is asked for; within so many steps, or without them. */
@@ -87,6 +90,7 @@ export function runMove(system: System, state: PlainRecord, action: PlainRecord,
     needs: asked === undefined ? needs : { ...needs, who: asked.id, name: asked.name },
     trace,
     describe,
+    ledTo: () => encounter.ledTo?.(trace) ?? {},
     question: (advice, steps = QUESTION_STEPS.move) =>
       questionOf({
         ...asking({ system, state, action, inputs: read.value, single, advice }, ran),

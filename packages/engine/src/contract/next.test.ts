@@ -132,7 +132,7 @@ describe('what follows an action', () => {
     expect(ways).toHaveLength((facts!.options as readonly unknown[]).length);
     expect(ways![0]).toMatchObject({
       label: 'W6 attacks, W3 defends, G3 moves and Y4 spots',
-      gives: '0.67 damage expected, some 55.6 % of the time',
+      gives: '0.67 damage expected, some 55.6% of the time',
       best: true,
       request: { action: 'attack', attack: 6, defense: 4, target },
     });

@@ -18,7 +18,7 @@ export function personLink(system: string, { kind, sheet, ...rest }: BookEntry):
 }
 
 export function personFromLink(link: string): { readonly system: string; readonly entry: BookEntry } | Refusal {
-  const read = readLink(link, VERSION, 'This is no link to somebody of a book.');
+  const read = readLink(link, VERSION, 'This is not a link to a character.');
   if (isRefusal(read)) return read;
   const entry = entryOf(SYSTEMS[read.system]!, read.value);
   return isRefusal(entry) ? entry : { system: read.system, entry };

@@ -111,7 +111,7 @@ describe('a question', () => {
     const attack = { system: 'degrees', action: 'attack', ...blow!.request };
     expect(asked(attack)).toEqual(['attacker', undefined]);
     expect(asked({ ...attack, dice: { offense: [3, 4] } })).toEqual(['defender', true]);
-    // What comes of a defence is worded for whoever defends.
+    // What comes of a defense is worded for whoever defends.
     const [guard] = SYSTEMS.physical!.actions.defend!.examples;
     const defend = { system: 'physical', action: 'defend', ...guard!.request };
     expect(asked(defend)[1]).toBeUndefined();

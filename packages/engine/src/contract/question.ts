@@ -4,10 +4,11 @@
  * a small budget, or left out with the reason.
  */
 
-import { cap } from '../helpers/index.ts';
+import { cap, numeral } from '../helpers/index.ts';
 import {
   baseOf,
   type ChoiceAbout,
+  type ChoiceDescription,
   type Distribution,
   type Inputs,
   isGivenLater,
@@ -27,6 +28,8 @@ import {
   type Rule,
   resume,
   type Side,
+  type Sides,
+  type SoFarPart,
   type Sum,
   type System,
   same,
@@ -54,9 +57,13 @@ export interface OptionShown extends OptionDescription {
   readonly best?: boolean;
 }
 
-export interface Question extends Partial<RollDescription> {
+export interface Question extends Omit<Partial<RollDescription>, 'ask' | 'told'> {
   /** What the throw is called, or what is to be decided. */
   readonly label: string;
+  /** The question as it is put to the one who is asked: "Roll your defense: 4dF + Athletics 2". */
+  readonly ask: string;
+  /** What `about` says of what has come about. */
+  readonly says?: readonly SoFarPart[];
   /** The sentences of what has come about since the last question. */
   readonly settled: readonly string[];
   /** Terms that add up to numbers that were settled before the dice. */
@@ -109,6 +116,51 @@ export function rollLabel(about: RollAbout | undefined, name: string | undefined
   return about?.named === true && name !== undefined ? `${name}’s ${about.label}` : about?.label;
 }
 
+/** The question to the one who rolls, with what is added to the dice or what they have to stay under, as far as it may be read. */
+export function rollAsk(
+  about: RollAbout | undefined,
+  { id, count, sides }: Pick<Extract<Needs, { readonly kind: 'dice' }>, 'id' | 'count' | 'sides'>,
+  said: Pick<Partial<RollDescription>, 'ask' | 'reading' | 'terms' | 'target'> = {},
+): string {
+  const label = about?.label ?? baseOf(id) ?? id;
+  return `${said.ask ?? about?.ask ?? `Roll: ${label}`}: ${diceText({ count, sides }, said)}`;
+}
+
+/** "4dF + Athletics 2", "2d6, under 8": the dice with what is added to them, or what they have to stay under. */
+export function diceText(
+  { count, sides }: { readonly count: number; readonly sides: Sides },
+  { reading, terms = [], target }: Pick<Partial<RollDescription>, 'reading' | 'terms' | 'target'>,
+): string {
+  const dice = sides === 'F' ? `${count}dF` : `${count}d${sides}`;
+  const added = terms.map(({ label: what, value }) => ` ${value < 0 ? '−' : '+'} ${cap(what)} ${Math.abs(value)}`);
+  const how =
+    reading === 'against'
+      ? added.join('')
+      : target === undefined || reading === 'table'
+        ? ''
+        : reading === 'at-most'
+          ? `, ${numeral(target)} or less`
+          : `, under ${numeral(target)}`;
+  return `${dice}${how}`;
+}
+
+/** What the others read of a question: "Sera rolls defense", "Sera decides how to take the hit". */
+export function askedText(
+  name: string,
+  needs: Pick<Needs, 'kind' | 'id'>,
+  { rolls, choices }: Pick<AskedRule<unknown, Resolution>, 'rolls' | 'choices'>,
+  described?: QuestionDescription,
+): string {
+  const base = baseOf(needs.id) ?? needs.id;
+  const told =
+    needs.kind === 'dice'
+      ? ((described?.kind === 'dice' ? described.roll.told : undefined) ??
+        rolls[base]?.told ??
+        `rolls: ${rolls[base]?.label ?? base}`)
+      : (choices[base]?.told ?? `decides: ${choices[base]?.label ?? base}`);
+  return `${cap(name)} ${told}`;
+}
+
 type ChoiceNeeds = Extract<Needs, { readonly kind: 'choice' }>;
 
 const areFew = ({ options }: ChoiceNeeds) => options.length <= MAX_OPTIONS;
@@ -123,8 +175,12 @@ export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Que
   const now = canDiffer(asked.judging) ? (usual ?? waysOn(asked, asked.inputs, computation)) : undefined;
   return {
     label: label ?? base,
+    ask:
+      needs.kind === 'dice'
+        ? rollAsk(rolls[base], needs, described?.kind === 'dice' ? described.roll : undefined)
+        : ((described?.kind === 'choice' ? described.choice.ask : undefined) ?? label ?? base),
     ...(described?.kind === 'dice' ? told(described.roll) : {}),
-    ...(described?.kind === 'choice' && described.choice.about !== undefined ? { about: described.choice.about } : {}),
+    ...(described?.kind === 'choice' ? aboutOf(described.choice) : {}),
     settled: settledOf(asked, described),
     ...(sums === undefined || sums.length === 0 ? {} : { sums }),
     ...(now === undefined ? {} : typeof now === 'string' ? { noChances: now } : openOf(asked.judging, now)),
@@ -134,8 +190,21 @@ export function questionOf<A, R extends Resolution>(asked: AskedRule<A, R>): Que
 }
 
 /** What follows from the other side's numbers, and what has come about by role, is for a table; here everything is told. */
-function told({ derived: _, soFar: __, along: ___, ...roll }: RollDescription): RollDescription {
+function told({
+  derived: _,
+  soFar: __,
+  along: ___,
+  tableBy: ____,
+  ask: _____,
+  told: ______,
+  ...roll
+}: RollDescription): RollDescription {
   return roll;
+}
+
+/** What a decision says of itself, and what of it that is. */
+export function aboutOf({ about, says }: ChoiceDescription<Plain>): Pick<Question, 'about' | 'says'> {
+  return about === undefined ? {} : { about, ...(says === undefined ? {} : { says }) };
 }
 
 /** What a question tells by the number of ways that lead to each outcome, and whose outcomes they are. */

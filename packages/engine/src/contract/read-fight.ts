@@ -33,6 +33,7 @@ import type { Focus } from './focus.ts';
 import { ID } from './id-and-show.ts';
 import type { OpponentChange } from './make-it-even.ts';
 import { playSheets } from './sheets.ts';
+import type { TacticsOf, Tip } from './tips.ts';
 
 export type FightAnswer = FightOutcome & {
   readonly ok: true;
@@ -42,7 +43,7 @@ export type FightAnswer = FightOutcome & {
   readonly policy: 'default' | 'best';
   /** Where a side has several: by which rule fighters choose whom to attack. */
   readonly targeting?: Targeting | 'best';
-  /** Where a side has several: that rule and the order of turns, each in a sentence. */
+  /** Where a side has several: that rule and the order of turns; with `policy: "best"` what is not modeled. Each a sentence. */
   readonly notes?: readonly string[];
   /** With `policy: "best"`: decisions that matter, first things first, and what each option leaves. */
   readonly advice?: readonly Advice[];
@@ -50,6 +51,8 @@ export type FightAnswer = FightOutcome & {
   readonly compared?: readonly ComparedFight[];
   /** With `policy: "best"`, where a side has several opponents: whom to attack first, and what that gains. */
   readonly focus?: readonly Focus[];
+  /** With `policy: "best"`: when to spend and when to leave, and what that gains; a line for each side and kind that gains something. */
+  readonly tips?: readonly Tip[];
   /** How hard it is for side a, in a word, with its definition, expected losses and who is most at risk. */
   readonly balance?: Balance;
   /** With `wish`: single changes of the opponents, the one that comes closest to the wished chance first. */
@@ -57,6 +60,8 @@ export type FightAnswer = FightOutcome & {
 };
 
 const MAX_TRIALS = 10_000_000;
+/** Where a fight may be simulated instead, it is not solved past so many states: about what the samples take. */
+const USUAL_STATES = 100_000;
 /** So many decisions are listed. */
 export const ADVICE = 20;
 
@@ -102,7 +107,12 @@ const how = {
     ),
   ),
   fractions: withDefault(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
-  budget: withDefault(whole(1, MAX_STATES, { label: 'Budget', help: 'Most states to solve exactly.' }), MAX_STATES),
+  budget: maybe(
+    whole(1, MAX_STATES, {
+      label: 'Budget',
+      help: `Most states to solve exactly; left out, ${MAX_STATES}, or ${USUAL_STATES} where it may be simulated instead.`,
+    }),
+  ),
 };
 
 export function fightShape(system: System): RecordShape {
@@ -124,6 +134,8 @@ export interface OpenFight {
   readonly group: Pick<FightAnswer, 'notes'> & { readonly targeting?: Targeting };
   /** The same fight, played otherwise. */
   readonly model: (play: FightPlay) => Process<unknown>;
+  /** What a side may do or leave alone. */
+  readonly tacticsOf: TacticsOf;
   /** The same fight with other opponents, checked as the game checks them. */
   readonly against: (opponents: readonly PlainRecord[]) => Process<unknown> | Refusal;
   readonly opponents: readonly PlainRecord[];
@@ -167,15 +179,18 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
       | 'model'
       | 'names'
       | 'against'
+      | 'tacticsOf'
       | 'opponents'
       | 'wish'
       | 'maxStandardError'
       | 'trials'
       | 'usual'
+      | 'budget'
     > & {
       readonly wish?: string;
       readonly maxStandardError?: string;
       readonly trials?: number;
+      readonly budget?: number;
     };
   const rules = check(system.settings, given.settings ?? {}, ['settings']);
   if (!rules.ok) return rules.error;
@@ -189,7 +204,9 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   }
   const process = system.fight.model(given, rules.value);
   if (isRefusal(process)) return played.placed(process);
-  const { method, policy, seed, maxRounds, fractions, budget } = given;
+  const { method, policy, seed, maxRounds, fractions } = given;
+  const mayDraw = method === undefined && policy === 'default';
+  const { budget = mayDraw && !fractions ? USUAL_STATES : MAX_STATES } = given;
   const trials = given.trials ?? usualTrials(process);
   const group = groupOf(system.fight, given);
   const { fight } = system;
@@ -198,7 +215,8 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   const usual = given.trials === undefined;
   const against = (b: readonly PlainRecord[]) => fight.model({ ...given, b }, rules.value);
   const opponents = lineOf<PlainRecord>(given.b as PlainRecord);
-  const sides = { model, names, against, opponents, ...(wish === undefined ? {} : { wish }) };
+  const tacticsOf: TacticsOf = (by) => fight.tactics?.(given, by) ?? [];
+  const sides = { model, names, against, opponents, tacticsOf, ...(wish === undefined ? {} : { wish }) };
   const request = { system, process, group, ...sides, policy, trials, usual, seed, fractions, budget };
   if (method === undefined && maxStandardError === undefined && maxRounds === undefined) return request;
   return {

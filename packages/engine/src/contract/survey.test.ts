@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../engine.ts';
 import { degreesActions } from '../games/degrees/index.ts';
 import type { PlainRecord } from '../kernel/index.ts';
-import { fight, type Matchup, matchup, odds, type Sweep, sweep } from './index.ts';
+import { fight, type Matchup, matchup } from './index.ts';
 
 const blade = { mode: 'melee', damageType: 'cut', baseDamage: 7 };
 const mira = { name: 'Mira', skill: 7, defense: 6, absorption: 2, lifePoints: 20, attack: blade };
 const brute = { name: 'Brute', skill: 6, defense: 7, absorption: 2, lifePoints: 20, attack: blade };
 const { name: _, ...nameless } = brute;
-const blow = {
-  ...{ system: 'degrees', action: 'attack', attacker: { skill: 7 }, defender: { skill: 4 } },
-  attack: blade,
-};
-
 describe('matchup', () => {
   it('of a system without whole fights says so, whatever else is missing', () => {
     const { answer } = createEngine([degreesActions]);
@@ -55,41 +50,5 @@ describe('matchup', () => {
   ])('refuses %s and says where', (_what, more, path) => {
     const answer = matchup({ system: 'degrees', a: [mira], b: [brute], ...more }) as Matchup | { ok: false };
     expect(answer).toMatchObject({ ok: false, error: { path, message: expect.stringMatching(/\.$/) } });
-  });
-});
-
-describe('sweep', () => {
-  it('is the odds, or the fight, at each value', () => {
-    const curve = sweep({ ...blow, vary: { path: 'attacker.skill', from: 3, to: 8, step: 2 } }) as Sweep;
-    expect(curve.points.map(({ value }) => value)).toEqual([3, 5, 7]);
-    expect(odds(blow)).toMatchObject({ outcomes: { success: { p: curve.points[2]!.chances.success } } });
-    const fights = sweep({
-      ...{ system: 'degrees', a: [mira, mira], b: brute },
-      vary: { path: 'a.1.skill', from: 7, to: 8 },
-    }) as Sweep;
-    const [same] = fights.points;
-    const plain = fight({ system: 'degrees', a: [mira, mira], b: brute });
-    expect(plain).toMatchObject({ win: { a: same!.chances.a }, rounds: { mean: same!.means.rounds } });
-  });
-
-  it.each<readonly [string, PlainRecord, string]>([
-    ['no path', { vary: { path: '', from: 0, to: 1 } }, 'vary.path'],
-    ['a path to nothing', { vary: { path: 'attacker.skil', from: 0, to: 1 } }, 'attacker.skil'],
-    ['a path through a number', { vary: { path: 'attacker.skill.more', from: 0, to: 1 } }, 'vary.path'],
-    [
-      'a path past a list',
-      { attacker: { skill: 1, factors: [1] }, vary: { path: 'attacker.factors.1', from: 0, to: 1 } },
-      'vary.path',
-    ],
-    [
-      'a path through nothing in a list',
-      { attacker: { skill: 1, factors: [null] }, vary: { path: 'attacker.factors.0.value', from: 0, to: 1 } },
-      'vary.path',
-    ],
-    ['a range that ends before it begins', { vary: { path: 'attacker.skill', from: 3, to: 1 } }, 'vary.to'],
-    ['a range too long', { vary: { path: 'attacker.skill', from: 0, to: 1000 } }, 'vary'],
-    ['no range', {}, 'vary'],
-  ])('refuses %s and says where', (_what, more, path) => {
-    expect(sweep({ ...blow, ...more })).toMatchObject({ ok: false, error: { path } });
   });
 });

@@ -6,7 +6,7 @@ import type { Checked, Example, PlainRecord, RecordShape, System } from '../kern
 import type { Caps, Failure } from './answer.ts';
 import type { Case } from './case.ts';
 
-/** How far long work is: so much done of so much, or the part it is at. */
+/** Progress of long work: completed and total, or the current phase. */
 export type Progress = { readonly done: number; readonly of: number } | { readonly part: string };
 
 export type OnProgress = (far: Progress) => void;

@@ -25,7 +25,8 @@ import { oddsOfCase, oddsOver } from './odds.ts';
 import { fightShape } from './read-fight.ts';
 import { resolveCase, resolveOver } from './resolve.ts';
 import { type StepAnswer, stepOver, stepShape } from './step.ts';
-import { matchupOver, matchupShape, sweepOver, sweepShape } from './survey.ts';
+import { matchupOver, matchupShape } from './survey.ts';
+import { sweepOver, sweepShape } from './sweep.ts';
 import { type OnProgress, verb } from './verb.ts';
 
 const counting = (onProgress: OnProgress | undefined) =>
@@ -35,7 +36,7 @@ export function verbsOver(registry: GameRegistry) {
   return {
     resolve: verb<'resolve', ResolveAnswer>({
       name: 'resolve',
-      summary: 'Play one action: roll what is not given, and say the result.',
+      summary: 'Play one action: roll the dice you leave out, and show the result.',
       byAction: 'always',
       request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'resolve')),
       answer: { name: 'ResolveAnswer', schema: ANSWERS.ResolveAnswer },
@@ -48,7 +49,7 @@ export function verbsOver(registry: GameRegistry) {
     }),
     odds: verb({
       name: 'odds',
-      summary: 'Compute what can come of an action, exactly.',
+      summary: 'Compute exact odds for an action.',
       byAction: 'always',
       request: (system, action) => (action === undefined ? undefined : requestShape(system, action, 'odds')),
       answer: { name: 'OddsAnswer', schema: ANSWERS.OddsAnswer },
@@ -61,7 +62,7 @@ export function verbsOver(registry: GameRegistry) {
     }),
     dice: verb({
       name: 'dice',
-      summary: 'Compute dice by notation exactly, and roll them: 3d6+2 >= 12, 4d6kh3, 2d6+3 vs 2d6+1.',
+      summary: 'Compute exact odds of dice notation, and roll it: 3d6+2 >= 12, 4d6kh3, 2d6+3 vs 2d6+1.',
       byAction: 'never',
       request: () => undefined,
       withoutGame: { shape: diceShape, examples: DICE_EXAMPLES },
@@ -75,7 +76,7 @@ export function verbsOver(registry: GameRegistry) {
     }),
     fight: verb({
       name: 'fight',
-      summary: 'Solve a whole fight: who wins, how soon, and with what left.',
+      summary: 'Compute win chances, length and remaining health for a fight.',
       byAction: 'never',
       roles: 'fight',
       request: (system) => (system.fight === undefined ? undefined : fightShape(system)),
@@ -89,7 +90,7 @@ export function verbsOver(registry: GameRegistry) {
     }),
     step: verb<'step', StepAnswer>({
       name: 'step',
-      summary: 'Take a whole fight forward by one move.',
+      summary: 'Play one move of a fight.',
       byAction: 'never',
       roles: 'step',
       request: ({ id, encounter }) => (encounter === undefined ? undefined : stepShape(id, encounter)),
@@ -103,7 +104,7 @@ export function verbsOver(registry: GameRegistry) {
     }),
     matchup: verb({
       name: 'matchup',
-      summary: 'Let everybody of a list fight everybody of another: a table of who wins.',
+      summary: 'Win-rate table: every fighter in one list against every fighter in another.',
       byAction: 'never',
       roles: 'fight',
       request: (system) => (system.fight === undefined ? undefined : matchupShape(system)),
@@ -117,7 +118,7 @@ export function verbsOver(registry: GameRegistry) {
     }),
     sweep: verb({
       name: 'sweep',
-      summary: 'Vary one number of a fight or of an action, and see the chances move.',
+      summary: 'Vary one field of an action or a fight, or two, see how the odds change, and find the break-even.',
       byAction: 'maybe',
       roles: 'fight',
       request: (system, action) =>
@@ -132,7 +133,7 @@ export function verbsOver(registry: GameRegistry) {
     }),
     audit: verb({
       name: 'audit',
-      summary: 'Search a game for rules that work against their words, with exact odds.',
+      summary: 'Find rules that backfire: harmful ratings, dominated options, impossible outcomes, endless fights.',
       byAction: 'never',
       request: auditShape,
       answer: { name: 'AuditAnswer', schema: ANSWERS.AuditAnswer },

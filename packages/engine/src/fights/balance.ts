@@ -1,5 +1,5 @@
 /** How hard a fight is for side a, in a word: by its chance to win and by what it loses on the way. The table is the definition. */
-import type { Party } from '../kernel/index.ts';
+import { type Party, percent } from '../kernel/index.ts';
 import type { FightOutcome } from './outcome.ts';
 
 /** The first row that holds is the word: at least this chance to win, and at most this share of the side out at the end. */
@@ -29,7 +29,6 @@ export type Balance = {
   readonly text: string;
 };
 
-const percent = (p: number) => `${(100 * p).toFixed(1)}%`;
 const whole = (p: number) => `${Math.round(100 * p)}%`;
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,6 +11,7 @@ import {
   type Rollout,
   TransitionCache,
   transition,
+  usualOf,
   type Verdict,
   type Work,
   withinWork,
@@ -36,6 +37,9 @@ export function worthToA({ a, b }: Ending): number {
   return (1 + a - b) / 2;
 }
 
+/** How many states or fights are done of how many. */
+type OnProgress = (done: number, of: number) => void;
+
 type RolloutOf = Rollout<unknown>;
 
 /** Past so many states a graph is not unrolled. */
@@ -51,10 +55,12 @@ const LITTLE = 1e-9;
 
 export class FightChances {
   readonly #work: Work;
+  readonly #onProgress: OnProgress;
   readonly #solved = new Map<string, Map<number | string, Ending>>();
 
-  constructor(work: Work) {
+  constructor(work: Work, onProgress: OnProgress = () => {}) {
     this.#work = work;
+    this.#onProgress = onProgress;
   }
 
   /** What is known of a state: that it is an end, or what was computed before. */
@@ -80,7 +86,13 @@ export class FightChances {
 
   #solveAll(about: string, group: readonly RolloutOf[], cache: TransitionCache): Refusal | undefined {
     const process = counting(fromAny(group.map((rollout) => rollout.process)), cache.work, ROLLOUT_WORK.unrolled);
-    const options = { policy: 'default', fractions: false, budget: MAX_STATES, cache } as const;
+    const options = {
+      policy: 'default',
+      fractions: false,
+      budget: MAX_STATES,
+      cache,
+      onProgress: this.#onProgress,
+    } as const;
     const solved = withinWork(() => solveFight(process, options));
     if (isRefusal(solved)) return solved;
     const { graph, solution } = solved;
@@ -102,7 +114,7 @@ export class FightChances {
   sample(rollout: RolloutOf, seed: string, share: number): Ending | Refusal {
     return this.#work.part(share, (part) => {
       const sampled = new Sampled(rollout, seed, part);
-      while (sampled.trials < TRIALS && sampled.more());
+      while (sampled.trials < TRIALS && sampled.more()) this.#onProgress(sampled.trials, TRIALS);
       return sampled.trials < FEWEST ? (sampled.problem ?? SPENT) : sampled.ending;
     });
   }
@@ -173,6 +185,10 @@ function counting(process: Process<unknown>, work: Work, steps: number): Process
       work.done += steps;
       return process.now(state);
     },
+    usual: (state) => {
+      work.done += steps;
+      return usualOf(process, state);
+    },
   };
 }
 
@@ -189,6 +205,7 @@ function fromAny(all: readonly Process<unknown>[]): Process<unknown> {
     code: (state) => (state === ANY ? 'any' : process.code(state)),
     verdict: (state) => (state === ANY ? undefined : process.verdict(state)),
     now: (state) => (state === ANY ? { transitions: [begin] } : process.now(state)),
+    usual: (state) => (state === ANY ? begin : usualOf(process, state)),
     endsRound: (from, to) => from !== ANY && process.endsRound(from, to),
   };
 }

@@ -68,6 +68,16 @@ describe('whole fights', () => {
     });
   });
 
+  it('what is too large to solve is sampled to half a point where nobody says how often, and as often as usual where asked', () => {
+    const samples = fought({ counter: 'always', budget: 20 });
+    expect(samples).toMatchObject({ method: 'simulate', trials: 10_000 });
+    expect(samples.standardError).toBeLessThanOrEqual(0.005);
+    expect(fought({ counter: 'always', method: 'simulate' }).trials).toBe(100_000);
+    expect(fought({ counter: 'always', budget: 20, maxStandardError: '0.003' }).standardError).toBeLessThanOrEqual(
+      0.003,
+    );
+  });
+
   it.each<readonly [string, PlainRecord, string]>([
     ['nobody on a side', { a: [] }, 'a'],
     ['no life', { b: { ...b, lifePoints: 0 } }, 'b.lifePoints'],

@@ -15,6 +15,7 @@ import {
   type Transition,
   TransitionCache,
   throwerFrom,
+  usualOf,
   type Verdict,
   type Work,
 } from '../kernel/index.ts';
@@ -41,6 +42,13 @@ interface Step<S> {
   readonly aliasTable: AliasTable | undefined;
   /** −1 for so many results that nobody keeps where they lead. */
   readonly first: number;
+}
+
+/** What a step is drawn from. */
+interface Drawn {
+  readonly rule: unknown;
+  readonly values: readonly unknown[];
+  readonly aliasTable: AliasTable | undefined;
 }
 
 /** Every state that was met, and where its results lead: a place is a state's number times 2, and 1 more where a round ends. */
@@ -77,6 +85,8 @@ export class Simulator<S> {
   #problem: Refusal | undefined;
   /** Fights of this run by the round in which they ended. */
   readonly #rounds: number[] = [];
+  /** What was drawn last with these arguments, while no state is kept. */
+  readonly #drawn = new Map<unknown, Drawn>();
   readonly #aliasTables = new Map<Distribution<unknown>, AliasTable>();
 
   constructor(process: Process<S>, cache = new TransitionCache()) {
@@ -145,13 +155,25 @@ export class Simulator<S> {
   /** A fight whose states are too many to keep is drawn step by step, each from its rule's odds. */
   #walk(tally: Tally, source: Source, maxRounds: number): void {
     this.#onward(tally, maxRounds, STEPS.walk, (transition) => {
-      const odds = this.#cache.odds(transition);
-      if (isRefusal(odds)) {
-        this.#problem = odds;
-        return undefined;
-      }
-      return transition.next(odds.values[odds.values.length === 1 ? 0 : pick(this.#aliasTableOf(odds), source.next())]);
+      const drawn = this.#drawn.get(transition.args);
+      const known = drawn?.rule === transition.rule ? drawn : this.#drawnFrom(transition);
+      if (known === undefined) return undefined;
+      const { values, aliasTable } = known;
+      return transition.next(values[aliasTable === undefined ? 0 : pick(aliasTable, source.next())]);
     });
+  }
+
+  #drawnFrom(transition: Transition<S>): Drawn | undefined {
+    const odds = this.#cache.odds(transition);
+    if (isRefusal(odds)) {
+      this.#problem = odds;
+      return undefined;
+    }
+    const { values } = odds;
+    const aliasTable = values.length === 1 ? undefined : this.#aliasTableOf(odds);
+    const drawn = { rule: transition.rule, values, aliasTable };
+    this.#drawn.set(transition.args, drawn);
+    return drawn;
   }
 
   /** From the start to the end, one step after the other; a step that comes to nothing breaks off. */
@@ -163,7 +185,7 @@ export class Simulator<S> {
     while (verdict === undefined && round < maxRounds) {
       this.#work.done += cost;
       if (this.#work.spent) return;
-      const after = step(process.now(state).transitions[0]!);
+      const after = step(usualOf(process, state));
       if (after === undefined) return;
       verdict = process.verdict(after);
       const ends = verdict !== undefined || process.endsRound(state, after);
@@ -197,7 +219,7 @@ export class Simulator<S> {
   /** Looks what may happen in a state that nobody was in before. */
   #open(at: number): Step<S> | undefined {
     const tables = this.#tables;
-    const transition = this.#process.now(tables.states[at]!).transitions[0]!;
+    const transition = usualOf(this.#process, tables.states[at]!);
     const odds = this.#cache.odds(transition);
     if (isRefusal(odds)) {
       this.#problem = odds;

@@ -6,6 +6,7 @@ export {
   cap,
   continued,
   counted,
+  fromTo,
   inside,
   listed,
   numeral,

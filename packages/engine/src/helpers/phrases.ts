@@ -84,3 +84,8 @@ export function signOf({ value, minus }: SignedTerm, first: boolean): string {
   if (first) return value < 0 ? '−' : '';
   return value < 0 || minus ? ' − ' : ' + ';
 }
+
+/** " (12 → 9)", where both are known. */
+export function fromTo({ from, to }: { readonly from?: number; readonly to?: number }): string {
+  return from === undefined || to === undefined ? '' : ` (${numeral(from)} → ${numeral(to)})`;
+}

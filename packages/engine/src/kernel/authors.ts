@@ -78,6 +78,7 @@ export {
   type After,
   action,
   type Change,
+  type ChangeTexts,
   type ChoiceAbout,
   type Example,
   type OpenRequest,

@@ -5,6 +5,7 @@ export { same } from './by-value.ts';
 export { everyThrow, facesOf, lowestFace } from './chance/dice.ts';
 export { chance, combined, mapped, mean, meanFrom, weighedSum, weightOf, weightWhere } from './chance/distribution.ts';
 export { keptRow } from './chance/kept-row.ts';
+export { percent } from './chance/percent.ts';
 export { below, cryptographic, drawFaces, type Source, seeded, throwerFrom } from './chance/random.ts';
 export {
   addedRows,
@@ -22,7 +23,6 @@ export {
   rowOf,
   type Spend,
 } from './chance/row.ts';
-export { sharesOf } from './chance/shares.ts';
 export { highestFace } from './chance/sorted.ts';
 export {
   addedFractions,
@@ -50,6 +50,7 @@ export {
   TransitionCache,
   unroll,
 } from './process/graph.ts';
+export { usualOf } from './process/process.ts';
 export { type Race, raceExactly, raceOf, runRace } from './process/race.ts';
 export { byRound } from './process/rounds.ts';
 export { type Rows, SparseRows } from './process/rows.ts';
@@ -65,6 +66,7 @@ export {
   type TurnOption,
   turnOption,
 } from './process/skirmish.ts';
+export { fixedPlay, restricted, type Situation, type Tactic, type TacticRule } from './process/tactics.ts';
 export {
   DEFAULT_TARGETING,
   DROPPED,
@@ -76,11 +78,20 @@ export {
   type TargetChoice,
   type Targeting,
   type Targets,
+  type Toughness,
   targetChoice,
   targetsOf,
 } from './process/targeting.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
-export type { ChoiceDescription, Cost, OptionDescription, RollDescription, SoFar } from './run/descriptions.ts';
+export type {
+  ChoiceDescription,
+  Cost,
+  NextDecision,
+  OptionDescription,
+  RollDescription,
+  SoFar,
+  SoFarPart,
+} from './run/descriptions.ts';
 export { baseOf, facesProblem, isGivenLater, NOTHING_GIVEN } from './run/given.ts';
 export { NestedOdds } from './run/nested-odds.ts';
 export { MAX_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
@@ -92,6 +103,7 @@ export { looksLike } from './shape/likeness.ts';
 export { hint, nearest } from './shape/nearest.ts';
 export { isWithin, type Path, pathOf, valueAt, withValue } from './shape/paths.ts';
 export { MAX_NUMBER, withPeople } from './shape/shape.ts';
+export { optionsAt, shapesAt } from './shape/shapes-at.ts';
 export { withSharedParts } from './shape/shared-parts.ts';
 export {
   type ActionResult,
@@ -102,7 +114,15 @@ export {
   headlinesShown,
   inTwo,
 } from './system/action.ts';
-export { type ByHand, type Carry, type Demo, type GroupMember, movesOf, type StepResult } from './system/encounter.ts';
+export {
+  type ByHand,
+  type Carry,
+  type Demo,
+  type GroupMember,
+  movesOf,
+  type StepResult,
+  type TraceSoFar,
+} from './system/encounter.ts';
 export type { FightDefinition } from './system/fight.ts';
 export { gathered, PICTURE_KINDS } from './system/picture.ts';
 export { type PublicFacts, publicChanges, publicFacts, publiclyBy } from './system/public.ts';

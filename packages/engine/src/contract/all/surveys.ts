@@ -2,7 +2,8 @@
 import { SYSTEMS } from '../../games/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import type { CountProgress } from '../fight.ts';
-import { type Matchup, matchupOver, type Sweep, sweepOver } from '../survey.ts';
+import { type Matchup, matchupOver } from '../survey.ts';
+import { type Sweep, sweepOver } from '../sweep.ts';
 
 export function matchup(value: unknown, onProgress?: CountProgress, caps?: Caps): Matchup | Failure {
   return matchupOver(SYSTEMS, value, onProgress, caps);

@@ -183,7 +183,7 @@ interface Cut<S> {
 
 /** The same process, broken off after so many rounds. */
 function cutAfter<S>(process: Process<S>, most: number): Process<Cut<S>> {
-  const { stuck: _, out: __, ...rest } = process;
+  const { stuck: _, out: __, usual: ___, ...rest } = process;
   return {
     ...rest,
     start: { state: process.start, rounds: 0 },

@@ -21,20 +21,21 @@ const toneOf = ({ outcome, facts: { damage, effects } }: AttackResult): Tone | u
 const attackAction = action({
   title: 'Attack',
   happens: 'I attack',
-  summary: 'Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm.',
+  summary: 'Both sides roll 2d6 + skill. Damage is the margin minus absorption and armor.',
   schema: attackShape,
   settings: settingsShape,
   rolls: ATTACK_ROLLS,
   choices: {
     counterattack: {
       label: 'Counterattack',
+      told: 'decides whether to counterattack',
       ask: 'The attack left an opening. Counterattack?',
       options: { 'let-it-pass': 'Let it pass', counterattack: 'Counterattack for 1 AP' },
     },
   },
   outcomes: {
     success: { label: 'Success', tone: 'good' },
-    tie: { label: 'Tie', tone: 'even' },
+    tie: { label: 'Tie', tone: 'even', means: 'no hit, and no opening' },
     failure: { label: 'Failure', tone: 'bad' },
   },
   facts: {
@@ -83,7 +84,7 @@ const attackAction = action({
     return [
       sum('2d6 + offense', 'skill', attacker.skill, attacker.factors, 'attacker'),
       sum('2d6 + defense', 'skill', defender.skill, defender.modifiers, 'defender'),
-      sum('soaks', 'absorption', defender.absorption, [against], 'defender'),
+      sum('damage absorbed', 'absorption', defender.absorption, [against], 'defender'),
       // D27: however little is left of it, base damage is at least 1.
       ...(strike.baseTerms === undefined ? [] : [{ ...base, total: baseOf(strike) }]),
     ];
@@ -92,15 +93,15 @@ const attackAction = action({
 
 const acrobaticsAction = action({
   title: 'Acrobatics',
-  happens: 'I get past somebody',
-  summary: 'An opposed check to get past somebody; a counter bonus against them is added.',
+  happens: 'Slip past',
+  summary: 'Slip past an enemy: an opposed check, with a counter bonus against them if you have one.',
   schema: acrobaticsShape,
   settings: settingsShape,
   rolls: ACROBATICS_ROLLS,
   choices: {},
   outcomes: {
     success: { label: 'Success', tone: 'good' },
-    tie: { label: 'Tie', tone: 'even' },
+    tie: { label: 'Tie', tone: 'even', means: 'nobody gets past' },
     failure: { label: 'Failure', tone: 'bad' },
   },
   facts: {

@@ -21,8 +21,7 @@ export function strikeBack(
   const { name, ap } = blow.attacker;
   const spent = ap === 0 ? 0 : 1;
   referee.note('DOS-37', 'counterattack', { name, against: blow.defender.name, bonus, spent });
-  const attacker = ap === undefined ? blow.attacker : { ...blow.attacker, ap: ap - spent };
-  const back = referee.perform(attack, { ...blow, bonus, attacker }, counts);
+  const back = referee.perform(attack, { ...blow, bonus }, counts);
   return { cost: change('attacker', 'ap', 0 - spent, ap), back };
 }
 

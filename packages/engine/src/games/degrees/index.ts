@@ -6,6 +6,7 @@ import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, packs, sheets } from './sheet.ts';
+import { CHANGE_TEXTS } from './text/changes.ts';
 import { SENTENCES } from './text/steps.ts';
 import type { DegreesTypes } from './types.ts';
 
@@ -21,6 +22,7 @@ const single: Omit<System<DegreesTypes>, 'types'> = {
   actions: ACTIONS,
   sheets,
   sentences: SENTENCES,
+  changeTexts: CHANGE_TEXTS,
 };
 
 /** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. */

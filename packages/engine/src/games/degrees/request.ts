@@ -49,7 +49,7 @@ export const attackShape = record({
           usual: [0, 6],
           by: 'attacker',
           more: true,
-          help: 'Attacks cost some with the project rule.',
+          help: 'Attacks cost some with the house rule.',
         }),
       ),
       defense: maybe(

@@ -96,7 +96,7 @@ export interface DegreesAttackAttacker {
   skill: number;
   /** Factors. Whole numbers, added; each may have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
-  /** Action points. Attacks cost some with the project rule. */
+  /** Action points. Attacks cost some with the house rule. */
   ap?: number;
   /** When countered. How the attacker stands up to a counterattack. */
   defense?: DegreesAttackerDefense;
@@ -183,7 +183,7 @@ export interface DegreesSetup {
   settings?: DegreesSettings;
   /** Action points a round. Left out: 6. */
   apPerRound?: number;
-  /** In one breath. Whoever falls in a round still acts and answers until it ends. */
+  /** In one breath. A fighter who falls still acts and answers until the round ends. */
   simultaneous?: boolean;
   /** In any order. The table says who is next, instead of the list. */
   anyOrder?: boolean;
@@ -352,7 +352,7 @@ export interface DegreesTypes {
   readonly settings: DegreesSettings;
   readonly choice: 'counterattack';
   readonly actions: {
-    /** Attack: Both sides roll 2d6 and add their skill; the margin, less what the target absorbs, is the harm. */
+    /** Attack: Both sides roll 2d6 + skill. Damage is the margin minus absorption and armor. */
     readonly attack: {
       readonly fields: AsSheetRole<DegreesAttack, 'attacker', 'attack'>;
       readonly roll: DegreesAttackRoll;
@@ -360,7 +360,7 @@ export interface DegreesTypes {
       readonly facts: ActionResult<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'degrees' | 'units' | 'damage';
     };
-    /** Acrobatics: An opposed check to get past somebody; a counter bonus against them is added. */
+    /** Acrobatics: Slip past an enemy: an opposed check, with a counter bonus against them if you have one. */
     readonly acrobatics: {
       readonly fields: DegreesAcrobatics;
       readonly roll: DegreesAcrobaticsRoll;

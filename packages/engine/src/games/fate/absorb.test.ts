@@ -106,6 +106,20 @@ describe('taking a hit', () => {
     expect(used(6, [2], chosen(2, 'moderate')).changes).toEqual([...gone('moderate'), ...marked(2)]);
     for (const wrong of [chosen(null, 'severe', 'moderate'), chosen(1, ...ALL)])
       expect(refused('absorb', hitOf(12, [1]), wrong).code).toBe('not_allowed');
+    const [four, five] = [
+      ['mild', 'mild', 'mild', 'moderate'],
+      ['mild', 'mild', 'mild', 'mild', 'moderate'],
+    ] as const;
+    expect(taken(10, [], four, chosen(null, ...four.toReversed())).facts.used).toEqual(one(null, ...four));
+    // More than four at once only as they are listed.
+    expect(taken(12, [], five, chosen(null, ...five)).facts.used).toEqual(one(null, ...five));
+    const turned = chosen(null, ...five.toReversed());
+    expect(refused('absorb', hitOf(12, [], five), turned).code).toBe('not_allowed');
+  });
+
+  it('FATE-87 the box that is named is marked, not another that would take the hit', () => {
+    expect(taken(1, [2, 3], [], chosen(3)).facts.used).toEqual(one(3));
+    expect(taken(1, [2, 3], [], chosen(3)).changes).toEqual(marked(3));
   });
 
   it('FATE-87 the ways are compared by slots, by their worth, by the box, and by what each leaves', () => {

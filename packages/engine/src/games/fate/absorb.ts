@@ -38,7 +38,7 @@ function boxesFor(rest: number, { boxes, mode }: Hit): readonly (number | null)[
   if (rest <= 0) return [null];
   if (mode === 'condensed') return rest <= boxes.length ? [rest] : [];
   if (boxes.includes(rest)) return [rest];
-  return [...new Set(boxes.filter((box) => box > rest))].sort((a, b) => a - b);
+  return [...new Set(boxes.filter((box) => box > rest))];
 }
 
 /** Every legal way, sorted by number of slots, their value, the box. */
@@ -119,16 +119,16 @@ function isSameWay(way: Way, named: Way): boolean {
   );
 }
 
-/** FATE-87: buy off the hit, all of it, or be taken out (D31: in no other way). */
-export function absorb(referee: Referee, hit: Hit): AbsorbResult {
+/** FATE-87: how a hit is bought off, all of it; nobody is left standing otherwise (D31: in no other way). */
+export function wayTaken(referee: Referee, hit: Hit): Way | null {
   const options = waysToAbsorb(hit);
   const [first] = options;
   if (first === undefined) {
     referee.note('FATE-87', 'taken-out', { name: hit.name, hit: hit.hit });
-    return { outcome: 'taken-out', facts: { options, used: null, compared: [], stillTakes: 0 }, changes: [] };
+    return null;
   }
   const about = { hit: hit.hit };
-  const named = referee.choose('absorb', {
+  const chosen = referee.choose('absorb', {
     by: 'character',
     options,
     default: first,
@@ -136,14 +136,28 @@ export function absorb(referee: Referee, hit: Hit): AbsorbResult {
     about,
     describe: () => describeAbsorb(hit.name, hit.hit, (way) => compared(hit, way)),
   });
-  const used = options.find((way) => isSameWay(way, named))!;
+  const used = options.find((way) => isSameWay(way, chosen))!;
   referee.note('FATE-87', 'absorbed', { name: hit.name, hit: hit.hit, box: used.box, consequences: used.consequences });
+  return used;
+}
+
+/** FATE-87: the whole result, with every other way to compare. */
+export function absorb(referee: Referee, hit: Hit): AbsorbResult {
+  const options = waysToAbsorb(hit);
+  const used = wayTaken(referee, hit);
+  if (used === null) {
+    return { outcome: 'taken-out', facts: { options, used, compared: [], stillTakes: 0 }, changes: [] };
+  }
   const stress = { who: 'character', what: 'stress', by: -1 } as const;
   const marks = hit.mode === 'condensed' ? Array<number>(used.box ?? 0).fill(1) : used.box === null ? [] : [used.box];
-  const all = options.map((way) => compared(hit, way));
   return {
     outcome: 'absorbed',
-    facts: { options, used, compared: all, stillTakes: all[options.indexOf(used)]!.stillTakes },
+    facts: {
+      options,
+      used,
+      compared: options.map((way) => compared(hit, way)),
+      stillTakes: compared(hit, used).stillTakes,
+    },
     changes: [
       ...used.consequences.map((slot) => ({ who: 'character', what: 'consequence', by: -1, detail: slot })),
       ...marks.map((box) => ({ ...stress, detail: box })),

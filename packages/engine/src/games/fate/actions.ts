@@ -7,6 +7,7 @@ import {
   type Headline,
   type HeadlinesOf,
   type OpenRequest,
+  type OutcomeKind,
   type Rule,
   type Sum,
   type Tone,
@@ -31,12 +32,21 @@ import { absorbChoice, ROLL_CHOICES, ROLLS } from './text/rolls.ts';
 import { sayAbsorb, sayAdvice, sayRoll } from './text/say.ts';
 import { byTrack, harmOf } from './tracks.ts';
 
-const OUTCOMES = {
+const OUTCOMES: Readonly<Record<Outcome, OutcomeKind>> = {
   style: { label: 'Succeed with style', tone: 'great' },
   succeed: { label: 'Succeed', tone: 'good' },
   tie: { label: 'Tie', tone: 'even' },
   fail: { label: 'Fail', tone: 'bad' },
-} as const;
+};
+
+/** FATE-33, FATE-50, FATE-69, FATE-73, FATE-84, FATE-92: what a tie means, in each of the actions. */
+const TIES: Readonly<Record<RollAction, string>> = {
+  overcome: 'done, at a minor cost',
+  discover: 'found out, at a minor cost',
+  advantage: 'a boost, or one free invocation of an aspect that exists',
+  attack: 'no hit, but a boost for the attacker',
+  defend: 'not hit, but a boost for the attacker',
+};
 
 const FACTS = {
   result: { label: 'Result', total: 'acting' },
@@ -162,7 +172,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
   attack: {
     title: 'Attack',
     happens: 'I attack',
-    summary: 'Harm somebody in a conflict; each shift past the defense is a shift of the hit.',
+    summary: 'Harm a character in a conflict. Each shift past the defense is a shift of the hit.',
     rule: attack,
     choices: ['stunt', 'invoke', 'reduceForBoost'],
     objective: 'hit',
@@ -174,7 +184,7 @@ const TEXTS: Readonly<Record<RollAction, RollText>> = {
   defend: {
     title: 'Defend',
     happens: 'I am attacked',
-    summary: 'Hold off an attack, or an advantage that somebody wants to put on you.',
+    summary: 'Hold off an attack, or an advantage aimed at you.',
     rule: defend,
     choices: ['stunt', 'invoke', 'reduceForBoost', 'advantageFail'],
     objective: 'shifts',
@@ -199,7 +209,7 @@ function rollAction(name: RollAction): Action<RollResult> {
     settings: settingsShape,
     rolls: ROLLS,
     choices: Object.fromEntries(text.choices.map((id) => [id, ROLL_CHOICES[id]])),
-    outcomes: OUTCOMES,
+    outcomes: { ...OUTCOMES, tie: { ...OUTCOMES.tie, means: TIES[name] } },
     // In a defend the hit is the actor's own to suffer.
     facts: name === 'defend' ? { ...FACTS, hit: { ...FACTS.hit, lowerIsBetter: true } } : FACTS,
     sides: { actor: 'acting', opposition: 'other' },

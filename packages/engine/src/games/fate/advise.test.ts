@@ -1,12 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../kernel/index.ts';
+import { fraction } from '../../kernel/index.ts';
+import { FOUR_DICE, outcomeOf } from './ladder.ts';
 import { active, done, passive, refused } from './testing/table.ts';
 
 const SERA = { name: 'Sera', rating: 2 };
 const advice = (request: PlainRecord) => done<PlainRecord>('advise', { actor: SERA, ...request });
 const quick = { by: 'actor', aspect: 'Quick', free: false } as const;
 
+/** The outcomes of a roll of so much more, in which one side throws its dice again where the first throw went against it. */
+function thrownAgain(lead: number, by: 'actor' | 'opposition'): PlainRecord {
+  const { values, weights } = FOUR_DICE.odds();
+  const counts = { fail: 0, tie: 0, succeed: 0, style: 0 };
+  const each = (tell: (dice: number, ways: number) => void) => {
+    for (const [i, dice] of values.entries()) tell(dice, Number(weights[i]!));
+  };
+  each((mine, a) =>
+    each((theirs, b) =>
+      each((again, c) => {
+        const shifts = lead + mine - theirs;
+        const worse = by === 'actor' ? shifts < 0 : shifts > 0;
+        const after = by === 'actor' ? lead + again - theirs : lead + mine - again;
+        counts[outcomeOf(worse ? after : shifts)] += a * b * c;
+      }),
+    ),
+  );
+  return Object.fromEntries(Object.entries(counts).map(([outcome, ways]) => [outcome, fraction(ways, 81 ** 3)]));
+}
+
 describe('before the dice', () => {
+  it('FATE-04 each side throws again where it is behind, and leaves its dice where it is level or ahead', () => {
+    for (const by of ['actor', 'opposition'] as const) {
+      const { facts, changes } = advice({ opposition: active(1), available: [{ ...quick, by, free: true }] });
+      const uses = facts.invokes as readonly PlainRecord[];
+      expect(uses.find(({ use }) => use === 'reroll')!.chances).toEqual(thrownAgain(1, by));
+      expect(changes).toEqual([]);
+    }
+  });
+
+  it('FATE-04 where nothing is worth it the dice are kept, and nothing that is not there is told', () => {
+    const { outcome, facts, way, changes } = advice({
+      ...{ opposition: passive(2), available: [quick], rolled: { actor: [1, 1, 1, 0] } },
+    });
+    expect([outcome, changes, way.at(-1)]).toEqual(['keep', [], ['FATE-04', 'keep', { now: 'style' }]]);
+    expect(Object.keys(facts)).not.toContain('added');
+  });
+
   it('FATE-15 Fair against Great is hard', () => {
     const { outcome, say } = advice({ opposition: passive(4) });
     expect(outcome).toBe('hard');
@@ -32,12 +71,12 @@ describe('before the dice', () => {
     expect(ratings.map((rating) => word(active(rating)))).toEqual(words);
     const { say, facts, steps } = advice({ opposition: active(1) });
     expect(say).toBe(
-      'Fairly easy for Sera, Fair +2 against Average +1: fail 26.1%, tie 15.5%, succeed 32.3%, succeed with style 26.1%.',
+      'Fairly easy for Sera, Fair +2 against Average +1: fail 26.1%, tie 15.5%, succeed 32.4%, succeed with style 26.1%.',
     );
     expect([facts.advice, steps]).toEqual([
       'fairly-easy',
       [
-        'Fair +2 against Average +1: more likely a success than not. Fail 26.1%, tie 15.5%, succeed 32.3%, succeed with style 26.1%.',
+        'Fair +2 against Average +1: more likely a success than not. Fail 26.1%, tie 15.5%, succeed 32.4%, succeed with style 26.1%.',
       ],
     ]);
     // Help and what was invoked already count.
@@ -86,7 +125,7 @@ describe('before the dice', () => {
       'Fairly hard for Sera, Fair +2 against Good +3: fail 61.7%, tie 19.8%, succeed 17.3%, succeed with style 1.2%. ' +
         'With Quick for +2: fail 18.5%, tie 19.8%, succeed 43.2%, succeed with style 18.5%. ' +
         'With Quick to reroll a failure: fail 38.1%, tie 31.9%, succeed 28.0%, succeed with style 2.0%. ' +
-        'With Watchful of the opposition for +2: fail 93.8%, tie 5.0%, succeed 1.2%.',
+        'With Watchful of the opposition for +2: fail 93.8%, tie 4.9%, succeed 1.2%.',
     );
     expect(way.map(([rule, id]) => [rule, id])).toEqual([
       ['FATE-17', 'advice-fairly-hard'],
@@ -102,7 +141,7 @@ describe('before the dice', () => {
     const { say, facts } = advice({ standsOut: true });
     expect([facts.suggested, say]).toEqual([
       true,
-      'A fitting difficulty is Fair +2. Even for Sera, Fair +2 against Fair +2: fail 38.3%, tie 23.4%, succeed 32.1%, succeed with style 6.2%.',
+      'A fitting difficulty is Fair +2. Even for Sera, Fair +2 against Fair +2: fail 38.3%, tie 23.5%, succeed 32.1%, succeed with style 6.2%.',
     ]);
   });
 
@@ -124,7 +163,7 @@ describe('after the dice', () => {
   const rolled = (sum: readonly number[], more: PlainRecord) =>
     advice({ opposition: passive(3), rolled: { actor: sum }, ...more });
 
-  it('FATE-04 +2 is said exactly and a reroll as odds', () => {
+  it('FATE-04 +2 is said exactly and a reroll as chances', () => {
     const { facts, outcome, say } = rolled([0, 0, 0, 0], { available: [quick] });
     expect(facts).toMatchObject({ now: 'fail', shifts: -1, best: { aspect: 'Quick', use: 'bonus' } });
     expect(outcome).toBe('spend');

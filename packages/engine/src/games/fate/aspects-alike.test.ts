@@ -91,7 +91,7 @@ describe('aspects that differ only in their names', () => {
     );
   });
 
-  it('FATE-04 are all offered, and each is heard by its name', () => {
+  it('FATE-04 are all offered, and each is heard as it is called', () => {
     const args = argsOf({
       actor: { rating: 2 },
       opposition: active(2),

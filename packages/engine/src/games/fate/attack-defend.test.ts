@@ -24,6 +24,11 @@ describe('attack', () => {
     expect(against(1, 'attack', { scene: 'contest-under-fire' }).facts.hit).toBe(1);
   });
 
+  it('FATE-86, D9 a shift may be given for a boost also where nobody would take one of the surroundings', () => {
+    const { choices, facts } = by(3, 'attack', { ...FIGHT }, { ...NO_ORPHAN, ...reduce });
+    expect([choices, facts.hit, facts.boosts]).toEqual([{ reduceForBoost: true }, 2, MINE]);
+  });
+
   it('FATE-80 it may be an attack on body, mind or name: any skill will do', () => {
     const skills = ['Fight', 'Provoke', 'Rapport'].map(
       (skill) => against(2, 'attack', { ...FIGHT, actor: { skill, rating: 2 } }).facts.hit,

@@ -86,7 +86,7 @@ export function unread(action: RollAction, request: RollRequest): Refusal | unde
   if (gear !== undefined && !isStriking(action, against))
     return refuse(gear, `Nobody is hit by this ${action}.`, 'D24');
   if (willing !== undefined && (action !== 'advantage' || on !== 'character'))
-    return refuse('willing', 'Only an advantage on a character is put on somebody willing.', 'D28');
+    return refuse('willing', 'Only an advantage on a character can have a willing target.', 'D28');
   const { kind, unaware, by, rating, helpers } = request.opposition;
   if (unaware === true && !isDefended(action, request))
     return refuse('opposition.unaware', 'Only who defends can be taken unaware.', 'FATE-82');

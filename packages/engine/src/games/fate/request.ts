@@ -57,7 +57,7 @@ const open = record({
   by: oneOf(ROLES, { label: 'By' }),
   aspect,
   free: withDefault(flag({ label: 'Free' }), false),
-  hidden: maybe(flag({ label: 'Hidden', help: 'Not offered: whoever knows it names it.', more: true })),
+  hidden: maybe(flag({ label: 'Hidden', help: 'Not offered: those who know it can name it.', more: true })),
 });
 
 const helpers = (by: Role) =>
@@ -117,7 +117,7 @@ const oppositionShape = record(
   {
     kind: oneOf(['passive', 'active', 'none'], {
       label: 'Opposition',
-      options: { passive: 'A set rating', active: 'Somebody rolls', none: 'Nothing interesting' },
+      options: { passive: 'Fixed difficulty', active: 'Opposed roll', none: 'No opposition' },
     }),
     name: name('opposition'),
     skill: skill('opposition'),
@@ -190,7 +190,7 @@ export function rollFields(action: RollAction) {
       }),
     ),
     willing: maybe(
-      flag({ label: 'Own or willing', more: true, help: 'D28: on oneself, or on somebody who does not resist.' }),
+      flag({ label: 'Own or willing', more: true, help: 'D28: on yourself, or on a character who does not resist.' }),
     ),
     reveals: maybe(
       oneOf(['information', 'aspect'], {

@@ -204,7 +204,7 @@ describe('stunts on a roll', () => {
     expect(refused('overcome', idle)).toMatchObject({ path: 'actor.bonuses', rule: 'FATE-01' });
   });
 
-  it('FB-41, FB-43 odds count what is said: +2 on Fair against Fair is 5 failures of 81 instead of 31', () => {
+  it('FB-41, FB-43 chances count what is said: +2 on Fair against Fair is 5 failures of 81 instead of 31', () => {
     const fail = (actor: PlainRecord) => {
       const answer = odds({ system: 'fate', action: 'attack', ...attack({ rating: 2, ...actor }) });
       if (!answer.ok) throw new Error(answer.error.message);

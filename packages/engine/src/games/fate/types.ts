@@ -140,7 +140,7 @@ export interface FateOvercomeAvailable {
   by: 'actor' | 'opposition';
   aspect: string;
   free?: boolean;
-  /** Hidden. Not offered: whoever knows it names it. */
+  /** Hidden. Not offered: those who know it can name it. */
   hidden?: boolean;
 }
 
@@ -156,7 +156,7 @@ export interface FateOvercome {
   opposition: AsRole<FateOvercomeOpposition, FateSheet>;
   /** What is done, and what for. */
   says?: string;
-  /** Own or willing. D28: on oneself, or on somebody who does not resist. */
+  /** Own or willing. D28: on yourself, or on a character who does not resist. */
   willing?: boolean;
   /** Full defense. The defender gave up their own action: +2. */
   fullDefense?: boolean;
@@ -550,7 +550,7 @@ export interface FateOvercomeBonus {
 
 export interface FateOvercomeNames {
   boost?: string;
-  /** A boost of somebody else. */
+  /** Another character’s boost. */
   theirBoost?: string;
   consequences?: readonly string[];
   /** An aspect that a cost brings. */
@@ -574,7 +574,7 @@ export interface FateCostLater {
 }
 
 export interface FateOvercomeCost {
-  /** Somebody. */
+  /** Character. */
   newcomer?: FateSetupPeople;
   obstacle?: FateCostObstacle;
   later?: FateCostLater;
@@ -833,7 +833,7 @@ export interface FateMoveCompel {
 
 export interface FateMoveJoin {
   kind: 'join';
-  /** Somebody. */
+  /** Character. */
   person: FateSetupPeople;
 }
 
@@ -894,7 +894,7 @@ export interface FateFight {
   boosts?: 'ignored' | 'spend-at-once';
   /** Whom to attack. Among several opponents. Weakest and strongest by the free boxes and slots, added up by their value. Left out: weakest. */
   targeting?: 'weakest' | 'strongest' | 'first' | 'spread';
-  /** Consequences as aspects. Open, the best play may invoke them: whoever dealt one has a free invocation on it, everybody may pay. Left out: never. */
+  /** Consequences as aspects. With *open*, best play may invoke them: the one who dealt it has a free invocation, and anyone may pay. Left out: never. */
   invokeConsequences?: 'never' | 'open';
 }
 
@@ -933,7 +933,7 @@ export interface FateTypes {
       readonly facts: ActionResult<(typeof ACTIONS)['advantage']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
-    /** Attack: Harm somebody in a conflict; each shift past the defense is a shift of the hit. */
+    /** Attack: Harm a character in a conflict. Each shift past the defense is a shift of the hit. */
     readonly attack: {
       readonly fields: FateAttack;
       readonly roll: 'actor' | 'opposition';
@@ -941,7 +941,7 @@ export interface FateTypes {
       readonly facts: ActionResult<(typeof ACTIONS)['attack']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
-    /** Defend: Hold off an attack, or an advantage that somebody wants to put on you. */
+    /** Defend: Hold off an attack, or an advantage aimed at you. */
     readonly defend: {
       readonly fields: FateDefend;
       readonly roll: 'actor' | 'opposition';

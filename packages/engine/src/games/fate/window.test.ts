@@ -20,7 +20,7 @@ import { fate } from './index.ts';
 import { FOUR_DICE } from './ladder.ts';
 import type { Situation } from './situation.ts';
 import { active, done, passive, prepared } from './testing/table.ts';
-import { mostSteps } from './window.ts';
+import { mostSteps, rolledOut, shiftsOf } from './window.ts';
 
 /** Whole numbers over a power of 81. */
 type Fraction = readonly [bigint, bigint];
@@ -167,8 +167,10 @@ describe('the invocation window, computed', () => {
     ];
     expect(bestWorth('attack', { ...duel(0, mixed), fatePoints: { actor: 1 } })).toBe(byHand(0, 2, 1));
   });
+});
 
-  it('D26 no window is longer than the longest by hand: a pass before each invocation, a throw after it', () => {
+describe('the invocation window', () => {
+  it('D26 no window is longer than the longest: a pass before each invocation, a throw after it', () => {
     const longest = (left: readonly [number, number], turn: 0 | 1, passes: number): number => {
       if (passes === 2) return 0;
       const next = turn === 0 ? 1 : 0;
@@ -264,6 +266,32 @@ describe('chances of a roll with invocations', () => {
     if (isRefusal(ways)) throw new Error(ways.message);
     const pairs = new Set(ways.values.map(({ facts }) => text([facts.result, facts.opposition])));
     expect(pairs.size).toBe(81);
+  });
+
+  it('FATE-14 so they are where nothing may be', () => {
+    const ways = mergedOdds(fate.actions.attack!.rule, argsOf('attack', duel(0, [])));
+    if (isRefusal(ways)) throw new Error(ways.message);
+    expect(new Set(ways.values.map(({ facts }) => text([facts.result, facts.opposition]))).size).toBe(81);
+  });
+
+  it('FATE-20 who asks for the shifts alone is told 17 cases of them, whatever lies open that nobody uses', () => {
+    const told = (rule: Rule<Situation, unknown>, available: readonly PlainRecord[], more: Partial<Situation> = {}) => {
+      const ways = mergedOdds(rule, { ...(argsOf('attack', duel(0, available)) as Situation), ...more });
+      if (isRefusal(ways)) throw new Error(ways.message);
+      return ways.values.length;
+    };
+    const both = [open('actor', 'Quick', true), open('opposition', 'Dark', true)];
+    expect(told(shiftsOf, both)).toBe(17);
+    for (const available of [[], both]) {
+      expect(told(rolledOut, available, { onlyShifts: true })).toBe(17);
+      expect(told(rolledOut, available)).toBe(81);
+    }
+  });
+
+  it('FATE-04, D25 a +2 stays when the dice are thrown again, with two aspects on one side and used where it pays', () => {
+    const two = (by: 'actor' | 'opposition') => [open(by, 'Quick'), open(by, 'Bold')];
+    expect(bestWorth('attack', duel(0, two('actor')))).toBe(byHand(0, 2, 0));
+    expect(bestWorth('attack', duel(1, two('opposition')))).toBe(byHand(1, 0, 2));
   });
 
   it('FATE-04, D25, D26 with an aspect on each side, used where it pays, the mean hit is exact', () => {

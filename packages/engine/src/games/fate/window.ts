@@ -42,9 +42,11 @@ export function rolledOut(referee: Referee, s: Situation): Ended {
   if (s.made.length + s.available.length > 0) {
     return played(referee, s, s.onlyShifts === true ? { ...WHOLE, results: false } : WHOLE, IN_HAND);
   }
-  const { actor, opposition } = diceDown(referee, s);
+  const { actor, opposition } = s.onlyShifts === true ? referee.perform(diceDown, s, shiftsIn) : diceDown(referee, s);
   return { actor, opposition, invoked: s.made };
 }
+
+const shiftsIn = ({ actor, opposition }: Standings): number => resultOf(actor) - resultOf(opposition);
 
 /** All invocations on dice that lie there. */
 export function invocations(referee: Referee, s: Situation, actor: PersonStanding, opposition: PersonStanding): Ended {
@@ -171,15 +173,14 @@ function withSide(
 }
 
 /**
- * Dice that will be thrown again come to nothing, and those that nobody can throw again are a number like any other; of
+ * Dice in the hand come to nothing, and those that nobody can throw again are a number like any other; of
  * shifts only the difference counts; and of what was invoked only what it leaves.
  */
 function whatCounts(s: Situation, wanted: Wanted, table: InvokeTable): string {
   const { inHand, invoked, turn, passes } = table;
   const [mine, theirs] = [leftFor(s, invoked, 'actor'), leftFor(s, invoked, 'opposition')];
-  const willThrow = (by: Role) => inHand === by || s.made.some((one, i) => i >= invoked.length && isReroll(one, by));
   const sideOf = (by: Role, { mayInvoke }: Left) => {
-    if (willThrow(by)) return { kept: 0, rest: table[by].rest };
+    if (inHand === by) return { kept: 0, rest: table[by].rest };
     const kept = passes < 2 && mayInvoke ? table[by].dice : 0;
     return { kept, rest: resultOf(table[by]) - kept };
   };
@@ -188,8 +189,4 @@ function whatCounts(s: Situation, wanted: Wanted, table: InvokeTable): string {
   const heard = Math.min(invoked.length, s.made.length);
   const left = `${mine.kinds} ${theirs.kinds}`;
   return `${actor.kept} ${opposition.kept} ${results} ${inHand} ${turn} ${passes} ${heard} ${left}`;
-}
-
-function isReroll({ by, use }: Invoked, role: Role): boolean {
-  return use === 'reroll' && by === role;
 }

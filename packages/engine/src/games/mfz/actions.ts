@@ -5,6 +5,7 @@ import {
   action,
   type Follow,
   type PlainRecord,
+  percent,
   type Sum,
   type TokensPicture,
   type Tone,
@@ -182,13 +183,13 @@ function usingTheRoll({ frame, range, rockets }: RollRequest, { dice }: Pick<Aft
   return [attack, { ...use, label: 'Use this roll without an attack' }];
 }
 
-/** "1.33 damage expected", "some 58.3 % of the time"; without a target there is nobody to damage. */
+/** "1.33 damage expected", "some 58.3% of the time"; without a target there is nobody to damage. */
 function promised(
   { target }: Pick<AssignRequest, 'target'>,
   { damage, harm, attack: die }: AssignOption,
 ): readonly string[] {
   if (target === undefined || die === null) return [];
-  return [`${damage.p.toFixed(2)} damage expected`, `some ${(harm.p * 100).toFixed(1)} % of the time`];
+  return [`${damage.p.toFixed(2)} damage expected`, `some ${percent(harm.p)} of the time`];
 }
 
 /** Each way of a roll, handed on to the attack: where there is a target, and its defense is known. */

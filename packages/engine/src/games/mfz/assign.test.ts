@@ -41,7 +41,7 @@ describe('the ways to use a roll', () => {
     );
   });
 
-  it('TN-04 by damage first, with exact odds and a sentence', () => {
+  it('TN-04 by damage first, with exact chances and a sentence', () => {
     const [best, second] = assigned().options;
     expect(best).toMatchObject({
       damage: { exact: '2/3' },
@@ -50,7 +50,7 @@ describe('the ways to use a roll', () => {
       destroyed: { exact: '0' },
     });
     expect(best!.why).toBe(
-      'Best, damage first: W6 hits Heron for 0.67 damage on average, and does some 55.6 % of the time; W3 defends, G3 moves and Y4 spots.',
+      'Best, damage first: W6 hits Heron for 0.67 damage on average, and does some 55.6% of the time; W3 defends, G3 moves and Y4 spots.',
     );
     expect(second!.why).toBe('Gains 3 defense, gives up 0.33 damage.');
   });
@@ -61,6 +61,12 @@ describe('the ways to use a roll', () => {
     expect(dice(assigned({ aim: 'movement' }))[0]).toBe('R5 W3 W6 Y4');
     expect(dice(assigned({ aim: { damage: 1, defense: 1 } }))[0]).toBe('R5 W6 G3 Y4');
     expect(dice(assigned({ aim: { damage: 10, defense: 1 } }))[0]).toBe('W6 W3 G3 Y4');
+  });
+
+  it('TN-04 of two ways that weigh the same the one with more damage, then more defense, comes first', () => {
+    const rolled = { white: [4], blue: [4], yellow: [1], green: [1] };
+    const facts = done<AssignResult>('assign', { frame: SOLDIER, rolled, aim: { spot: 0 } }).facts;
+    expect(dice(facts)).toEqual(dice(done<AssignResult>('assign', { frame: SOLDIER, rolled }).facts));
   });
 
   it('TN-04 weights say what a point of each is worth', () => {
@@ -105,7 +111,7 @@ describe('the ways to use a roll', () => {
     expect(assigned({ spot: 4, cover }).options[0]).toMatchObject({ attack: 'W6', damage: { exact: '1' } });
   });
 
-  it('D12 a target that has yet to roll is met with the odds of its defense', () => {
+  it('D12 a target that has yet to roll is met with the chances of its defense', () => {
     const { options } = assigned({ defense: 'unassigned', rolled: { red: [6], white: [] }, target: { systems: [] } });
     // Below 6 on two white dice: 25 in 36; each point above 5 less is one more die at a third of a hit.
     expect(options[0]).toMatchObject({ attack: 'R6', hit: { exact: '25/36' } });
@@ -148,7 +154,7 @@ describe('the ways to use a roll', () => {
     expect(facts).toEqual(assigned());
   });
 
-  it('TN-02 and the odds of what it will come to are exact', () => {
+  it('TN-02 and the chances of what it will come to are exact', () => {
     const request = { frame: { systems: ['Rd'] }, range: 'direct', target: HERON, defense: 0, aim: 'damage' };
     const answer = odds({ system: 'mfz', action: 'assign', ...request });
     if (!answer.ok) throw new Error(answer.error.message);

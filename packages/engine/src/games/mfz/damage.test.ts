@@ -44,6 +44,11 @@ describe('a frame', () => {
     expect(refused({}, [5, 5, 5], { lose: ['Y', 'Y'] })).toMatchObject({ code: 'not_allowed', path: 'choices.lose.1' });
   });
 
+  it('MFZ-33 each system that is lost is told by its own name, also after another is gone', () => {
+    const target = { ...HERON, called: ['launcher', 'eye', 'plate', 'shield'] };
+    expect(losses(attacked({ target }, [5, 6, 1], { lose: ['Rd', 'B'] }))).toEqual(['launcher (Rd)', 'plate (B)']);
+  });
+
   it('MFZ-33 a list that names a system the frame lacks is refused, also past the damage; without damage nobody looks', () => {
     const lacking = { code: 'not_allowed', path: 'choices.lose.1', rule: 'MFZ-33' };
     expect(refused({}, [5, 1, 1], { lose: ['Rd', 'G'] })).toMatchObject(lacking);

@@ -5,6 +5,12 @@ import { highest, isRefusal, type PlainRecord } from '../../kernel/index.ts';
 import { canAttackAt, FRAME_ROLLS, HANDFUL_IDS, HANDFULS, handfulsOf, spotReach } from './dice.ts';
 import { prepared } from './testing/table.ts';
 
+describe('how far a spot reaches', () => {
+  it('FR-09 with more than two yellow systems no farther than with two', () => {
+    expect(spotReach(['Y', 'Y', 'Y'])).toBe('anywhere');
+  });
+});
+
 const frame = (...systems: readonly string[]) => ({ systems, white: 2 }) as Parameters<typeof handfulsOf>[0];
 
 /** A roll compared whole: its steps are the pool, the rockets in it, and the best dice. */
@@ -116,7 +122,7 @@ describe('how well it rolls', () => {
     expect(mean(3, 6)).toBe(119 / 24);
   });
 
-  it('FR-01 the odds of the best die for each use', () => {
+  it('FR-01 the chances of the best die for each use', () => {
     const answer = odds({ system: 'mfz', action: 'roll', frame: { systems: ['Rd', 'Rd'] }, range: 'direct' });
     if (!answer.ok) throw new Error(answer.error.message);
     expect(answer.facts.defense!.mean.exact).toBe('161/36');

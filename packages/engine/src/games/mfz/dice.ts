@@ -37,13 +37,37 @@ export type HandfulId = keyof typeof HANDFULS;
 export const HANDFUL_IDS = Object.keys(HANDFULS) as readonly HandfulId[];
 
 export const FRAME_ROLLS: Readonly<Record<HandfulId, RollAbout>> = {
-  white: { label: HANDFULS.white.label, sides: 6, colour: 'white' },
-  red: { label: HANDFULS.red.label, sides: 6, colour: 'red' },
-  red8: { label: HANDFULS.red8.label, sides: 8, colour: 'red' },
-  blue: { label: HANDFULS.blue.label, sides: 6, colour: 'blue' },
-  yellow: { label: HANDFULS.yellow.label, sides: 6, colour: 'yellow' },
-  green: { label: HANDFULS.green.label, sides: 6, colour: 'green' },
-  green8: { label: HANDFULS.green8.label, sides: 8, colour: 'green' },
+  white: {
+    label: HANDFULS.white.label,
+    ask: 'Roll your white dice',
+    told: 'rolls white dice',
+    sides: 6,
+    colour: 'white',
+  },
+  red: { label: HANDFULS.red.label, ask: 'Roll your red dice', told: 'rolls red dice', sides: 6, colour: 'red' },
+  red8: { label: HANDFULS.red8.label, ask: 'Roll your red d8s', told: 'rolls red d8s', sides: 8, colour: 'red' },
+  blue: { label: HANDFULS.blue.label, ask: 'Roll your blue dice', told: 'rolls blue dice', sides: 6, colour: 'blue' },
+  yellow: {
+    label: HANDFULS.yellow.label,
+    ask: 'Roll your yellow dice',
+    told: 'rolls yellow dice',
+    sides: 6,
+    colour: 'yellow',
+  },
+  green: {
+    label: HANDFULS.green.label,
+    ask: 'Roll your green dice',
+    told: 'rolls green dice',
+    sides: 6,
+    colour: 'green',
+  },
+  green8: {
+    label: HANDFULS.green8.label,
+    ask: 'Roll your green d8',
+    told: 'rolls green d8',
+    sides: 8,
+    colour: 'green',
+  },
 };
 
 /** How many rockets a company has, and so the most on one frame. */

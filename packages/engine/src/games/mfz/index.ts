@@ -6,6 +6,7 @@ import { ENCOUNTER } from './encounter/index.ts';
 import { FIGHT } from './fight/index.ts';
 import { settingsShape } from './settings.ts';
 import { lineUp, setUp, sheets } from './sheet.ts';
+import { CHANGE_TEXTS } from './text/changes.ts';
 import { SENTENCES } from './text/steps.ts';
 import type { MfzTypes } from './types.ts';
 
@@ -20,6 +21,7 @@ const single: Omit<System<MfzTypes>, 'types'> = {
   actions: ACTIONS,
   sheets,
   sentences: SENTENCES,
+  changeTexts: CHANGE_TEXTS,
 };
 
 /** Its single actions, without its fights and its cast: the least that a bundle has to hold. */

@@ -186,7 +186,7 @@ export interface MfzSetup {
   players: readonly AsRoles<MfzSetupPlayer, MfzSheet2>[];
   /** Terrain. What stands on the board and gives cover; its damage stays. */
   terrain?: readonly MfzSetupTerrain[];
-  /** Stations. Stations on the board; whoever holds one scores it. */
+  /** Stations. Stations on the board; its holder scores it. */
   stations?: readonly MfzSetupStation[];
 }
 

@@ -125,7 +125,7 @@ export const defendAction = action({
   facts: {
     ...HARM_FACTS,
     roll: { ...HARM_FACTS.roll, total: 'other' },
-    skill: { label: 'Defence skill' },
+    skill: { label: 'Defense skill' },
     skillLevel: { label: 'Its level' },
   },
   sides: { opponent: 'acting', character: 'other' },

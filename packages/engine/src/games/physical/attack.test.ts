@@ -40,7 +40,7 @@ describe('the roll', () => {
     expect(attack({ opponent: { ...THUG, physical: 9 } }).facts.target).toBe(7);
   });
 
-  it('PHY-07 a defence is based on the attacker’s PHYSICAL', () => {
+  it('PHY-07 a defense is based on the attacker’s PHYSICAL', () => {
     expect(defend({ opponent: { ...THUG, physical: 9 } }).facts.target).toBe(8);
     expect(defend({ character: { ...ADA, physical: 9 } }).facts.target).toBe(5);
   });

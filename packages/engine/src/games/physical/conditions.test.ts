@@ -51,7 +51,7 @@ describe('a condition in a target number', () => {
   });
 });
 
-describe('words of a defence', () => {
+describe('words of a defense', () => {
   it('PHY-40 naming no skill is not the same as having none', () => {
     const named = defend({ choices: { defense: 'none' }, dice: { defense: [1, 3] } });
     expect(named.steps.slice(0, 2)).toMatchObject([

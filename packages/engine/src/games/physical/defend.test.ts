@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asked } from '../../contract/testing/way.ts';
 import type { CurvesPicture } from '../../kernel/index.ts';
 import { opened } from '../../kernel/testing/opened.ts';
 import { defendAction } from './actions.ts';
@@ -265,7 +266,7 @@ describe('the contradiction', () => {
   it('PHY-80 the picture is three curves along one’s own skill, the active one and the present level marked', () => {
     const request = { character: ADA, opponent: { ...THUG, player: false } };
     const [picture] = defendAction.pictures!(opened(defendAction, request, PRESETS)) as readonly CurvesPicture[];
-    expect(picture).toMatchObject({ kind: 'curves', at: 2, along: 'own defence skill' });
+    expect(picture).toMatchObject({ kind: 'curves', at: 2, along: 'own defense skill' });
     expect(picture!.curves.map(({ label, current }) => [label, current])).toEqual([
       ['as written', true],
       ['attacker roll', false],
@@ -324,5 +325,54 @@ describe('house rules of the doubles', () => {
     expect(of36(odds, 'critical')).toBe(36);
     expect(of36(computed('attack', { settings, dice: { attack: [6, 6] } }), 'fumble')).toBe(36);
     expect(of36(computed('attack', { settings }), 'hit', 'critical')).toBe(15);
+  });
+});
+
+describe('struck at by another player', () => {
+  const player = { ...THUG, player: true };
+  const answered = (request: object) => {
+    const { skill, skillLevel } = defend(request).facts;
+    return [skill, skillLevel];
+  };
+
+  it('c-04 the answer is the skill that is taken off: of the weapon in hand, at range of none, whatever is in hand', () => {
+    const { weapon: _, ...unarmed } = ADA;
+    expect(answered({ opponent: player })).toEqual(['swords', 2]);
+    expect(answered({ opponent: player, character: unarmed })).toEqual(['none', 0]);
+    expect(answered({ opponent: { ...player, weapon: PISTOL } })).toEqual(['none', 0]);
+    const settings = { npcRangedDefense: 'dodge-or-shield' };
+    const character = { ...ADA, skills: { swords: 2, dodge: 3 } };
+    expect(answered({ opponent: { ...player, weapon: PISTOL }, character, settings })).toEqual(['none', 3]);
+  });
+});
+
+describe('what a defense is rolled with', () => {
+  const request = { system: 'physical', action: 'defend', character: ADA, opponent: THUG };
+
+  it('d-11 the die of the Dodge table is in the handful where the protection follows the skill', () => {
+    const withOf = (more: object, protectionRule: string) => {
+      const needs = asked({ ...request, ...more, settings: { protectionRule }, choices: { defense: 'auto' } });
+      return (needs as unknown as { with: readonly { id: string }[] }).with.map(({ id }) => id);
+    };
+    const nimble = { ...ADA, skills: { dodge: 2 } };
+    const vested = { ...nimble, armor: VEST };
+    const both = ['damage', 'protection'];
+    expect(withOf({ character: nimble }, 'tied-to-skill')).toEqual(both);
+    expect(withOf({ character: vested }, 'tied-to-skill')).toEqual(both);
+    expect(withOf({ character: { ...ADA, armor: VEST } }, 'tied-to-skill')).toEqual(both);
+    expect(withOf({}, 'tied-to-skill')).toEqual(['damage']);
+    expect(withOf({ character: nimble }, 'chosen')).toEqual(['damage']);
+  });
+
+  it('d-01 under own-ability an opponent without a skill takes nothing off, and is told so', () => {
+    const { steps = [] } = defend({
+      settings: { defense: 'own-ability' },
+      opponent: { name: 'the brute', physical: 4, weapon: SWORD },
+    });
+    expect(steps[0]!.values.terms).toEqual([
+      { label: 'PHYSICAL', value: 6, by: 'character' },
+      { label: 'swords', value: 2, by: 'character' },
+      { label: 'opponent’s swords', value: 0, by: 'gm', minus: true },
+    ]);
   });
 });

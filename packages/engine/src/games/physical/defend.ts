@@ -35,7 +35,7 @@ import {
 } from './target.ts';
 import { describeDefense, describeUnder, waysToAvoid } from './text/questions.ts';
 
-/** A legal defence, everything settled but the skill and the dice. */
+/** A legal defense, everything settled but the skill and the dice. */
 export interface Defense extends Omit<Attack, 'terms' | 'target' | 'dice' | 'toHit'> {
   readonly base: DefenseBase;
   readonly defenses: Defenses;
@@ -95,7 +95,7 @@ export interface DefenseAnswer {
   readonly level: number;
 }
 
-/** What a player does about a blow: the defence roll, or nothing but protection where another player strikes. */
+/** What a player does about a blow: the defense roll, or nothing but protection where another player strikes. */
 export function prepareDefend(request: BlowRequest, settings: Settings): Defense | DefenseAnswer | Refusal {
   if (typeof request.opponent === 'string' || !request.opponent.player) return prepareDefense(request, settings);
   const sides = bothSides(request);
@@ -109,7 +109,7 @@ export function prepareDefend(request: BlowRequest, settings: Settings): Defense
   const attack = attackBy('opponent', { ...opponent, physical }, character, request, settings);
   if ('code' in attack) return attack;
   const level = skillAgainst(character, opponent as Armed, settings)?.level;
-  const skill = level === undefined || attack.reach === 'ranged' ? 'none' : (character.weapon?.skill ?? 'none');
+  const skill = attack.reach === 'ranged' ? 'none' : (character.weapon?.skill ?? 'none');
   return { attack, skill, level: level ?? 0 };
 }
 

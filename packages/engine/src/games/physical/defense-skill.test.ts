@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../contract/index.ts';
 import { asked, refusedAt } from '../../contract/testing/way.ts';
-import type { PlainRecord } from '../../kernel/index.ts';
+import { check, type PlainRecord } from '../../kernel/index.ts';
+import type { Combatant } from './combatant.ts';
+import { defensesOf } from './defense-skill.ts';
+import type { Weapon } from './gear.ts';
+import { physical } from './index.ts';
+import type { Settings } from './settings.ts';
+import { RANGED_SKILLS } from './skills.ts';
 import { ADA, defend, HANDS, KNIFE, PISTOL, refused, SWORD, stepsOf, THUG, VEST } from './testing/people.ts';
 
 const SWORDSMAN = { ...THUG, weapon: SWORD };
@@ -189,6 +195,65 @@ describe('against a ranged attack', () => {
   it('PHY-56 no third skill may', () => {
     expect(ruleOn('acrobatics', { character: ALL, opponent: GUNMAN })).toBe('PHY-56');
     expect(used({ opponent: GUNMAN })).toEqual(['none', 0]);
+  });
+});
+
+describe('what may be answered', () => {
+  const settings = check(physical.settings, {});
+  if (!settings.ok) throw new Error(settings.error.message);
+  const fighter = (more: Partial<Combatant>): Combatant => ({ name: 'x', conditions: [], player: true, ...more });
+  const sword = { ...SWORD, requiredSkill: 0 } as Weapon;
+  const pistol = { ...PISTOL, requiredSkill: 0 } as Weapon;
+  const base = { opens: [], sign: -1, closes: [] } as const;
+  const open = (defender: Partial<Combatant>, weapon = sword) => {
+    const attacker = { ...fighter({}), weapon };
+    const {
+      options,
+      alsoAccepted,
+      closed,
+      default: usual,
+    } = defensesOf(fighter(defender), attacker, base, settings.value as Settings);
+    return { options, alsoAccepted, usual, closed: closed.map(({ option, clause }) => `${option} ${clause}`) };
+  };
+  const noShield = 'armor PHY-49';
+  const melee = ['melee-weapons', 'axes', 'clubs', 'polearms', 'staves', 'swords', 'martial-arts'];
+  const elsewhere = [...RANGED_SKILLS, 'acrobatics'].map((skill) => `${skill} PHY-43`);
+
+  it('PHY-42 to PHY-49 what is offered, what may be named besides, and what is closed, in full', () => {
+    const brawling = 'brawling PHY-44';
+    expect(open({ weapon: sword, skills: { swords: 2 } })).toEqual({
+      ...{ options: ['weapon'], usual: 'weapon' },
+      alsoAccepted: [...melee, 'dodge', 'none', 'auto'],
+      closed: [brawling, ...elsewhere.slice(0, -1), noShield, elsewhere.at(-1)],
+    });
+    expect(open({ shield: true, skills: { dodge: 1, armor: 2 } })).toMatchObject({
+      ...{ options: ['dodge', 'armor', 'auto'], usual: 'armor', alsoAccepted: [...melee, 'none'] },
+      closed: ['weapon PHY-42', brawling, ...elsewhere],
+    });
+    expect(open({ skills: { dodge: 1 } })).toMatchObject({ options: ['dodge'], usual: 'dodge' });
+    expect(open({})).toMatchObject({ options: ['none'], usual: 'none', alsoAccepted: [...melee, 'dodge', 'auto'] });
+  });
+
+  it('PHY-53 to PHY-56 at range Dodge, else Armor, else nothing', () => {
+    expect(open({ shield: true, skills: { dodge: 1, armor: 2 } }, pistol).usual).toBe('dodge');
+    expect(open({ shield: true, skills: { armor: 2 } }, pistol)).toMatchObject({
+      ...{ options: ['armor'], usual: 'armor', alsoAccepted: ['dodge', 'none', 'auto'] },
+    });
+    expect(open({ skills: { swords: 2 } }, pistol)).toMatchObject({
+      ...{ options: ['none'], usual: 'none', alsoAccepted: ['dodge', 'auto'] },
+    });
+  });
+});
+
+describe('a weapon that its wielder cannot handle', () => {
+  it('PHY-44, d-09 is known of a sheet and of one that lists nothing, not of one behind a base number', () => {
+    const heavy = { name: 'x', physical: 6, weapon: { ...SWORD, requiredSkill: 1 } };
+    const against = (opponent: object) => ({ character: BRAWLER, opponent });
+    expect(used(against(heavy))).toEqual(['brawling', 3]);
+    expect(used(against({ ...heavy, base: 8, skills: { axes: 1 } }))).toEqual(['brawling', 3]);
+    expect(used(against({ ...heavy, base: 8, skill: 0 }))).toEqual(['brawling', 3]);
+    for (const able of [{ base: 8 }, { skill: 1 }, { skills: { swords: 1 } }])
+      expect(ruleOn('weapon', against({ ...heavy, ...able }))).toBe('PHY-44');
   });
 });
 

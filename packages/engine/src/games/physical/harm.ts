@@ -36,7 +36,7 @@ export interface DamageHints {
   readonly protection: RollRef;
 }
 
-/** d-11, d-12: the table in use, or by house rule the one of the defence skill or the higher; a shield adds to the die. */
+/** d-11, d-12: the table in use, or by house rule the one of the defense skill or the higher; a shield adds to the die. */
 export function protectionOf(
   struck: Combatant,
   reach: Reach,

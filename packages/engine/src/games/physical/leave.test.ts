@@ -101,6 +101,7 @@ describe('the attempt', () => {
     expect(leave({ dice: { leave: [3, 4] } })).toMatchObject({ outcome: 'stayed', facts: { target: 7, roll: 7 } });
     const settings = { skillRoll: 'at-or-under' };
     expect(leave({ settings, dice: { leave: [3, 4] } }).outcome).toBe('left');
+    expect(leave({ settings, dice: { leave: [3, 5] } }).outcome).toBe('stayed');
   });
 
   it('PHY-74 has no doubles', () => {
@@ -257,6 +258,82 @@ describe('the attempt', () => {
 
 describe('many enemies', () => {
   const choices = { onFailure: 'breakAway' };
+
+  it('PHY-70, PHY-77 who has nothing in hand holds nobody, and beside one who does has to be armed to strike', () => {
+    const { weapon: _, ...unarmed } = THUG;
+    expect(leave({ enemies: [unarmed] }).outcome).toBe('free');
+    const request = { system: 'physical', action: 'leave', character: LEAVER, enemies: [SWORDSMAN, unarmed] };
+    expect(refusedAt(request)).toEqual(['invalid_request', 'enemies.1.weapon', undefined]);
+  });
+
+  it('PHY-60, PHY-61 hits that protection stops take nothing, and STAMINA that is not known is not told', () => {
+    const { stamina: _, ...unknown } = ADA;
+    const hit = (clause: string, step: string) => `${clause} ${step}`;
+    const dice = { leave: [3, 3], damage: [1] };
+    const broke = (net: number) => `PHY-76 broke-away name=Ada net=${net}`;
+    const once = 'PHY-77 automatic-hits name=Ada hits=1';
+    const plate = { ...ADA, armor: { name: 'plate', protection: [9, 9, 9, 9, 9, 9, 9] } };
+    const enemies = [SWORDSMAN];
+    const facts = { automaticHits: 1, away: 1 };
+    expectLeaving(
+      [
+        { enemies, choices, character: plate, dice: { ...dice, protection: [1] } },
+        'broke-away',
+        [
+          ...[HELD, FAILED, once, hit('PHY-62', 'damage damage=2'), hit('PHY-63', 'protection protection=9')],
+          ...[hit('PHY-60', 'stopped name=Ada damage=2 protection=9 net=0'), broke(0)],
+        ],
+        facts,
+      ],
+      [
+        { enemies, choices, character: unknown, dice },
+        'broke-away',
+        [
+          ...[HELD, FAILED, once, hit('PHY-62', 'damage damage=2')],
+          ...[hit('PHY-60', 'net name=Ada damage=2 protection=0 net=2'), broke(2)],
+        ],
+        { ...facts, net: 2 },
+        ['character stamina -2'],
+      ],
+    );
+  });
+
+  it('d-19 what lasts on the one who leaves counts for every hit, what is good for one attack for the first', () => {
+    const conditions = [
+      { name: 'bare', struckRoll: 1 },
+      { name: 'open', struckRoll: 2, once: true },
+    ];
+    const dice = { leave: [3, 3], damage: [1], 'damage#2': [1] };
+    const { facts } = leave({ character: { ...ADA, conditions }, enemies: [SWORDSMAN, SWORDSMAN], choices, dice });
+    // 1 and 1 and 2 read 3, 1 and 1 read 3; the bare table has 2 at 1.
+    expect(facts).toMatchObject({ automaticHits: 2, net: 3 + 3 });
+  });
+
+  it('PHY-74, d-16 with no LUCK there is only Acrobatics, and LUCK is named as closed', () => {
+    const { luck: _, ...luckless } = LEAVER;
+    const request = { system: 'physical', action: 'leave', character: luckless, enemies: [SWORDSMAN] };
+    expect(asked(request)).toMatchObject({ kind: 'dice', id: 'leave', by: 'character' });
+    expect(refusedAt({ ...request, choices: { by: 'luck' } })).toEqual(['not_allowed', 'choices.by', 'd-16']);
+    expect(leave({ character: luckless, dice: { leave: [1, 1] } }).choices).toEqual({ by: 'acrobatics' });
+    const said = leave({ character: luckless, choices: { by: 'acrobatics' }, dice: { leave: [1, 1] } });
+    expect(said.outcome).toBe('left');
+  });
+
+  it('PHY-70, PHY-64 who has no name is the character or the enemy, and by house rule each side throws its own', () => {
+    const request = { character: { physical: 6 }, enemies: [{ skill: 1, weapon: SWORD }] };
+    const { steps } = leave({ ...request, dice: { leave: [1, 1] } });
+    expect(steps![0]!.values).toEqual({ name: 'the character', enemy: 'the enemy' });
+    const broke = { choices: { onFailure: 'breakAway' }, dice: { leave: [6, 6] }, settings: { hands: 'each-side' } };
+    expect(asked({ system: 'physical', action: 'leave', ...request, ...broke })).toMatchObject({
+      ...{ id: 'damage', by: 'opponent' },
+    });
+  });
+
+  it('d-15 hits that protection stops fell nobody, also not one who stands at 0', () => {
+    const plate = { ...ADA, stamina: 0, armor: { name: 'plate', protection: [9, 9, 9, 9, 9, 9, 9] } };
+    const dice = { leave: [3, 3], damage: [1], protection: [1] };
+    expect(leave({ character: plate, choices, dice }).outcome).toBe('broke-away');
+  });
 
   it('PHY-77 odds of eight stock opponents: independent hits are summed, not listed', () => {
     const enemies = ['watchman', 'veteran', 'giant', 'ruffian', 'cutpurse', 'watchman', 'veteran', 'giant'];

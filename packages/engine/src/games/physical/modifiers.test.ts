@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { refusedAt } from '../../contract/testing/way.ts';
 import { subtracted } from './modifiers.ts';
-import { ADA, attack, computed, defend, of36, PISTOL, refused, stepsOf, THUG } from './testing/people.ts';
+import { ADA, attack, computed, defend, of36, PISTOL, refused, SWORD, stepsOf, THUG, terms } from './testing/people.ts';
 
 const SHOOTER = { ...ADA, skills: { pistols: 2 }, weapon: PISTOL };
 
 describe('modifiers by value', () => {
-  it('PHY-08 a number is subtracted as it stands, under every defence rule', () => {
+  it('PHY-08 a number is subtracted as it stands, under every defense rule', () => {
     for (const [defense, bare] of [
       ['as-written', 5],
       ['attacker-roll', 5],
@@ -21,6 +22,69 @@ describe('modifiers by value', () => {
     expect(first).toBe(
       'PHY-11 To hit, roll under 6: PHYSICAL 6 + swords 2 − opponent’s skill 1 − mud 2 + bonus 1 = 6.',
     );
+  });
+});
+
+describe('modifiers that last, in one attack', () => {
+  const termsIn = ({ steps = [] }: ReturnType<typeof attack>) =>
+    steps.find(({ id }) => id.endsWith('-target'))!.values.terms;
+
+  it('PHY-08, c-25 each is told by the one who has it, and a number by what it does or by its weapon', () => {
+    const knee = { name: 'knee', value: 1 };
+    const big = { name: 'big', value: -2, when: 'attacked' };
+    const character = { ...ADA, modifiers: [1, knee], weapon: { ...SWORD, modifiers: [2] } };
+    expect(termsIn(attack({ character, opponent: { ...THUG, modifiers: [big] } }))).toEqual(
+      terms(
+        ...([
+          ['PHYSICAL', 6, 'character'],
+          ['swords', 2, 'character'],
+          ['opponent’s skill', -1, 'gm'],
+        ] as const),
+        ...([
+          ['penalty', -1, 'character'],
+          ['knee', -1, 'character'],
+          ['sword', -2, 'character'],
+        ] as const),
+        ['big', 2, 'gm'],
+      ),
+    );
+    const slow = { ...ADA, modifiers: [{ name: 'slow', value: 1, when: 'attacked' }] };
+    expect(termsIn(defend({ character: slow, opponent: { ...THUG, modifiers: [knee, 3] } }))).toEqual(
+      terms(
+        ...([
+          ['opponent’s PHYSICAL', 6, 'gm'],
+          ['opponent’s brawling', 1, 'gm'],
+          ['swords', -2, 'character'],
+        ] as const),
+        ...([
+          ['knee', -1, 'gm'],
+          ['penalty', -3, 'gm'],
+          ['slow', -1, 'character'],
+        ] as const),
+      ),
+    );
+  });
+
+  it('PHY-08 a name that no pack has is refused where it stands', () => {
+    const attacked = [{ name: 'no-such', times: 1, when: 'attacked' }];
+    const attacking = ['no-such'];
+    const player = { ...THUG, player: true };
+    const rows = [
+      ['attack', { modifiers: 'no-such' }, 'modifiers'],
+      ['defend', { modifiers: 'no-such' }, 'modifiers'],
+      ['defend', { modifiers: [1, 'no-such'] }, 'modifiers.1'],
+      ['attack', { character: { ...ADA, modifiers: attacking } }, 'character.modifiers.0'],
+      ['attack', { opponent: { ...THUG, modifiers: attacked } }, 'opponent.modifiers.0.name'],
+      ['defend', { opponent: { ...THUG, modifiers: attacking } }, 'opponent.modifiers.0'],
+      ['defend', { character: { ...ADA, modifiers: attacked } }, 'character.modifiers.0.name'],
+      // Another player rolls the attack: the character is the one who is struck at.
+      ['defend', { opponent: { ...player, modifiers: attacking } }, 'opponent.modifiers.0'],
+      ['defend', { opponent: player, character: { ...ADA, modifiers: attacked } }, 'character.modifiers.0.name'],
+    ] as const;
+    for (const [action, more, path] of rows)
+      expect(refusedAt({ system: 'physical', action, character: ADA, opponent: THUG, ...more })).toEqual([
+        ...['invalid_request', path, undefined],
+      ]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The three readings of a defence side by side (PHY-80, d-01): the chance to avoid along one's own defence skill. */
+/** The three readings of a defense side by side (PHY-80, d-01): the chance to avoid along one's own defense skill. */
 import type { CurvesPicture, OpenRequest, Sum } from '../../kernel/index.ts';
 import type { Attack } from './attack.ts';
 import { type Defense, type DefenseAnswer, prepareDefend } from './defend.ts';
@@ -39,7 +39,7 @@ export function defensePictures(
     });
     return [{ label: LABELS[defense], current: defense === settings.defense, points }];
   });
-  return [{ kind: 'curves', title: 'Chance to avoid the attack', along: 'own defence skill', at, curves }];
+  return [{ kind: 'curves', title: 'Chance to avoid the attack', along: 'own defense skill', at, curves }];
 }
 
 /** PHY-20, PHY-21: who supplies which number of an attack. */
@@ -47,7 +47,7 @@ export function attackSums({ args: { terms, target } }: Blow<Attack>): readonly 
   return [{ label: 'hit: 2d6 under', terms, total: target }];
 }
 
-/** PHY-41: who supplies which number of a defence. */
+/** PHY-41: who supplies which number of a defense. */
 export function defenseSums({ args, settings }: Blow<Defense | DefenseAnswer>): readonly Sum[] {
   if ('attack' in args) return [{ label: 'hit: 2d6 under', terms: args.attack.terms, total: args.attack.target }];
   const { skill, level } = usualSkill(args);

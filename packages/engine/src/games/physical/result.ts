@@ -1,4 +1,4 @@
-/** What an attack, a defence, an escape and a LUCK test come to. */
+/** What an attack, a defense, an escape and a LUCK test come to. */
 import type { Change } from '../../kernel/index.ts';
 
 export type Role = 'character' | 'opponent';

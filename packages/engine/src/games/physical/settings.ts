@@ -84,8 +84,8 @@ export const settingsShape = record({
   protectionRule: withDefault(
     oneOf(['chosen', 'tied-to-skill', 'best-of-both'], {
       label: 'Armor or Dodge table',
-      help: 'The one the fighter uses, the one of the defence skill used, or the higher of both on one die.',
-      options: { chosen: 'As chosen', 'tied-to-skill': 'By the defence skill', 'best-of-both': 'The higher of both' },
+      help: 'The one the fighter uses, the one of the defense skill used, or the higher of both on one die.',
+      options: { chosen: 'As chosen', 'tied-to-skill': 'By the defense skill', 'best-of-both': 'The higher of both' },
     }),
     'chosen',
   ),
@@ -100,7 +100,7 @@ export const settingsShape = record({
   breakAway: withDefault(
     oneOf(['leaves', 'stays'], {
       label: 'Breaking away',
-      help: 'Whoever takes the automatic hits and still stands is out of the melee, or is still in it.',
+      help: 'A character who survives the automatic hits is out of the melee, or is still in it.',
       options: { leaves: 'Gets out', stays: 'Stays engaged' },
     }),
     'leaves',

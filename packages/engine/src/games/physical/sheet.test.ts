@@ -23,7 +23,7 @@ describe('a person of this book in a line of text', () => {
     });
   });
 
-  it('takes gear by its name, and gear with a table of its own', () => {
+  it('takes gear by name, and gear with a table of its own', () => {
     expect(person.fromText('Ash, PHYSICAL 7, long blade, ringed shirt, shield, heavy machine guns 2')).toEqual({
       sheet: {
         name: 'Ash',

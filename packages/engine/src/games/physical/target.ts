@@ -104,10 +104,10 @@ function canHandle(attacker: Armed, skill: Weapon['skill'], requiredSkill: numbe
   return hidden || levelOf(attacker, skill) >= requiredSkill;
 }
 
-/** Everything of a defence target number except the skill that is still to be chosen. */
+/** Everything of a defense target number except the skill that is still to be chosen. */
 export interface DefenseBase {
   readonly opens: readonly Term[];
-  /** Own ability adds the defence skill; as written it is subtracted. */
+  /** Own ability adds the defense skill; as written it is subtracted. */
   readonly sign: 1 | -1;
   readonly closes: readonly Term[];
 }

@@ -24,11 +24,11 @@ export interface PhysicalSettings {
   npcRangedDefense?: 'none' | 'dodge-or-shield';
   /** Dodge needs no armour. In melee (the letter), always, or never. Left out: melee. */
   dodgeRequiresUnarmored?: 'melee' | 'always' | 'never';
-  /** Armor or Dodge table. The one the fighter uses, the one of the defence skill used, or the higher of both on one die. Left out: chosen. */
+  /** Armor or Dodge table. The one the fighter uses, the one of the defense skill used, or the higher of both on one die. Left out: chosen. */
   protectionRule?: 'chosen' | 'tied-to-skill' | 'best-of-both';
   /** Who throws damage and armour. Only who is asked for the die; the result is the same. Left out: players-roll-all. */
   hands?: 'players-roll-all' | 'each-side';
-  /** Breaking away. Whoever takes the automatic hits and still stands is out of the melee, or is still in it. Left out: leaves. */
+  /** Breaking away. A character who survives the automatic hits is out of the melee, or is still in it. Left out: leaves. */
   breakAway?: 'leaves' | 'stays';
 }
 

@@ -36,7 +36,7 @@ export function improve<S>(process: Process<S>, graph: Graph<S>, work = new Work
   const policies = decisions.map((decision): StatePolicy | undefined =>
     decision === undefined
       ? undefined
-      : { transition: 0, picks: decision.transitions.map(({ plan }) => plan.defaults()) },
+      : { transition: 0, picks: decision.transitions.map(({ plan, initial }) => initial?.slice() ?? plan.defaults()) },
   );
   const solver = new ChainSolver(process, graph, rows, work);
   const { solution } = solver;

@@ -11,7 +11,7 @@ import { Planner } from '../run/plan.ts';
 import { isRefusal, type Refusal } from '../run/referee.ts';
 import { STEPS, Work, withinWork } from '../run/work.ts';
 import { CompiledPlan } from './compiled-plan.ts';
-import type { Parties, Party, Process, Transition, Verdict } from './process.ts';
+import { type Parties, type Party, type Process, type Transition, usualOf, type Verdict } from './process.ts';
 import { type Rows, SparseRows } from './rows.ts';
 
 /** So many states fit well below a gigabyte. */
@@ -26,8 +26,10 @@ const PROGRESS_EVERY = 256;
 export interface PlannedTransition {
   readonly label: string;
   readonly plan: CompiledPlan;
-  /** Whose decision each is: 1 for a, −1 for b. */
+  /** Whose decision each is: 1 for a, −1 for b, 0 where it is fixed. */
   readonly signs: Int8Array;
+  /** What is picked to begin with, where that is not the default. */
+  readonly initial?: Uint8Array;
   /** The state that each leaf leads to, and whether that completes a round. */
   readonly to: Int32Array;
   readonly ends: Uint8Array;
@@ -164,15 +166,15 @@ export function unroll<S>(
       if (choices) decisions.push(undefined);
       continue;
     }
-    const point = process.now(state);
     if (!choices) {
-      const [first] = point.transitions;
-      const odds = cache.odds(first!);
+      const first = usualOf(process, state);
+      const odds = cache.odds(first);
       if (isRefusal(odds)) return odds;
       cache.work.spend(STEPS.lead * odds.values.length);
-      writeRow(rows, at, state, first!, odds, numberOf, endsRound);
+      writeRow(rows, at, state, first, odds, numberOf, endsRound);
       continue;
     }
+    const point = process.now(state);
     const transitions: PlannedTransition[] = [];
     for (const one of point.transitions) {
       const plan = cache.plan(one);

@@ -83,6 +83,8 @@ export interface Process<S> {
   /** Who of each side is out, in list order. */
   readonly out?: (state: S) => Readonly<Record<Party, readonly boolean[]>>;
   readonly now: (state: S) => DecisionPoint<S>;
+  /** The first transition of `now` alone, where that is found faster than all of them: nothing else is sampled. */
+  readonly usual?: (state: S) => Transition<S>;
   /** Whether leaving `from` for `to` completes a round. */
   readonly endsRound: (from: S, to: S) => boolean;
   /** Why this process cannot be solved and has to be simulated, where that is so. */
@@ -99,6 +101,11 @@ export interface Process<S> {
   readonly say: (state: S) => string;
   /** The decisions that the rules leave open, in words, by id. */
   readonly questions?: Readonly<Record<string, ChoiceAbout>>;
+}
+
+/** What is done in a state by default. */
+export function usualOf<S>(process: Process<S>, state: S): Transition<S> {
+  return process.usual?.(state) ?? process.now(state).transitions[0]!;
 }
 
 const CERTAIN = {};

@@ -3,6 +3,8 @@
  * that throws its own dice or walks every branch never works it out.
  */
 
+import type { Plain } from '../plain.ts';
+
 /** What is made of the faces of a throw. `under` and `at-most` hold the dice against the target; `against` adds them to the terms first. */
 export type Comparison = 'under' | 'at-most' | 'against' | 'table';
 
@@ -21,6 +23,8 @@ export interface SoFar {
   }[];
   /** What the dice of the question are compared with. */
   readonly target?: number;
+  /** Whose total the target is, where it is one: it is said once. */
+  readonly targetBy?: string;
   /** What it comes to if nobody does more: an outcome of the action. */
   readonly outcome?: string;
   /** The size of a hit before the protection of the role it strikes. */
@@ -32,6 +36,9 @@ export interface SoFar {
 export interface RollDescription {
   /** What the throw is for, in the book's words: "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 opponent’s skill." */
   readonly about: string;
+  /** "Roll your defense", and what others read: "rolls defense". Left out where the roll always serves the same; follows from the announced action alone. */
+  readonly ask?: string;
+  readonly told?: string;
   readonly reading?: Comparison;
   /** What the dice are compared with; left out while the other side has not thrown. */
   readonly target?: number;
@@ -46,6 +53,8 @@ export interface RollDescription {
   readonly derived?: readonly string[];
   /** What the faces come to, from 1 on. */
   readonly table?: readonly (number | string)[];
+  /** The roles whose sheets the table follows from; left out, it is the book's and lies open with the rolls. */
+  readonly tableBy?: readonly string[];
   /** Of the dice in the same handful, those that are thrown whatever is on the other side's sheet. */
   readonly along?: readonly string[];
   readonly soFar?: SoFar;
@@ -71,10 +80,27 @@ export interface OptionDescription {
   readonly target?: number;
   /** As in `SoFar`: with this option. */
   readonly ways?: Readonly<Record<string, number>>;
+  readonly next?: NextDecision;
 }
+
+/** What the same one is asked next with an option, unless the other side does more: it can be answered in one go. */
+export interface NextDecision {
+  readonly id: string;
+  /** What the option is understood to say of it. */
+  readonly default: Plain;
+  /** Other answers, each with what the option and it are called together. */
+  readonly others: readonly { readonly option: Plain; readonly label: string; readonly makes?: string }[];
+}
+
+/** What of `SoFar` a question says in its own words: a page does not say it again. */
+export type SoFarPart = 'standing' | 'hit';
 
 export interface ChoiceDescription<O> {
   readonly about?: string;
+  /** What `about` says of what has come about. */
+  readonly says?: readonly SoFarPart[];
+  /** The question, where what has come about changes it: "You are ahead by 2. Invoke an aspect anyway?" Only for those who see totals. */
+  readonly ask?: string;
   readonly soFar?: SoFar;
   option?(option: O): OptionDescription;
 }

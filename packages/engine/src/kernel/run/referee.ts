@@ -126,7 +126,7 @@ export interface Refusal {
   readonly path: string;
   readonly message: string;
   readonly rule?: string;
-  /** Where the path names a text: the character that is wrong, from 0 on. */
+  /** For a text field: the index of the wrong character, from 0. */
   readonly at?: number;
 }
 

@@ -17,6 +17,9 @@ export type Change = {
   readonly detail?: Plain;
 };
 
+/** What changes as people say it, by what it is: "Captain marks 1 physical stress box". What is not in it is said with its numbers. */
+export type ChangeTexts = Readonly<Record<string, (change: Change, name: string) => string>>;
+
 /** What every action's rule gives back. */
 export type Resolution = {
   readonly outcome: string;
@@ -45,6 +48,8 @@ export function inTwo<T extends { readonly label: string; readonly tone: Tone; r
 export interface OutcomeKind {
   readonly label: string;
   readonly tone: Tone;
+  /** What it means by the rules, where the word alone does not say: of a tie, who has what of it. */
+  readonly means?: string;
 }
 
 /** What a player wants to know of an action before its outcomes: "To hit", "To hurt", "To take out". */
@@ -72,6 +77,10 @@ export function headlinesShown<T extends { readonly p: number }>(
 
 export interface RollAbout {
   readonly label: string;
+  /** The question to the one who rolls: "Roll your attack". */
+  readonly ask?: string;
+  /** What others read that the character does: "rolls an attack". */
+  readonly told?: string;
   /** It is said with the name of the character who rolls, where that is known: "Brenna’s Fate dice". */
   readonly named?: true;
   /** Left out where it depends on the situation: a weapon's own die. */
@@ -84,8 +93,10 @@ export interface RollAbout {
 
 export interface ChoiceAbout {
   readonly label: string;
-  /** The question put to whoever decides. */
+  /** The question put to the one who decides. */
   readonly ask: string;
+  /** What others read that the character does: "decides how to defend". */
+  readonly told?: string;
   readonly options?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,7 @@
 /** A fight as state: what it starts from, what may be done in it, and what each move comes to. */
 import type { Plain, PlainRecord } from '../plain.ts';
-import { isRefusal, type Needs, type Referee, type Refusal, type Rule } from '../run/referee.ts';
+import type { SoFar } from '../run/descriptions.ts';
+import { isRefusal, type Needs, type Note, type Referee, type Refusal, type Rule } from '../run/referee.ts';
 import { type Infer, MAX_NUMBER, type RecordShape, type Shape, whole, withDefault } from '../shape/shape.ts';
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
 import type { MoveAbout } from './moves.ts';
@@ -24,6 +25,12 @@ export interface Move {
   readonly lays?: { readonly token: string; readonly on: string };
   /** Of the ways to use what lies on the board, this belongs to the best. */
   readonly best?: boolean;
+  /** Of a move that is shown to somebody: what is rolled for it, and its chance, as far as they may know it. */
+  readonly prospect?: {
+    /** "4dF + Fight 3", "2d6, under 8" */
+    readonly rolls?: string;
+    readonly chance?: { readonly label: string; readonly exact: string; readonly p: number };
+  };
   /** It ends a turn, a round, the fight, or somebody's part in it: it stands last. */
   readonly ends?: boolean;
   /** Fields of the action that are told in one's own words; what stands there is a suggestion. */
@@ -103,6 +110,12 @@ export interface Demo {
   }[];
 }
 
+/** An action that waits, as far as it has come. */
+export interface TraceSoFar {
+  readonly notes: readonly Note[];
+  readonly dice: Readonly<Record<string, readonly number[]>>;
+}
+
 /** A fight as state, all of it plain data. Every state counts the moves that led to it. */
 export interface Encounter {
   readonly setup: RecordShape;
@@ -132,6 +145,8 @@ export interface Encounter {
   readonly pictures?: (state: unknown) => readonly Picture[];
   /** Who it is that an action's roll or decision waits for, where that is one person. */
   readonly asked?: (state: unknown, action: unknown, needs: Needs) => Somebody | undefined;
+  /** What the notes and dice of an unfinished action have come to, by role, where its next question does not say so itself. */
+  readonly ledTo?: (trace: TraceSoFar) => SoFar;
   /** The action of the system that a move is in single, where it is one: its outcomes, its worth and its sides hold here. */
   readonly singly?: (state: unknown, action: unknown) => string | undefined;
   /** Without it a fight can be stepped through, and not shared by several seats. */
@@ -145,7 +160,7 @@ export interface Encounter {
 
 /** An encounter as a system writes it. */
 export interface EncounterText<U extends RecordShape, S extends RecordShape, M extends Shape>
-  extends Pick<Encounter, 'rolls' | 'choices' | 'kinds' | 'examples' | 'demo'> {
+  extends Pick<Encounter, 'rolls' | 'choices' | 'kinds' | 'ledTo' | 'examples' | 'demo'> {
   readonly setup: U;
   readonly state: S;
   readonly action: M;

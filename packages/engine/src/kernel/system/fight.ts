@@ -1,7 +1,8 @@
 /** Whole fights of a system behind the game interface: the encounter played by its policy, and the fast path where there is one. */
 import type { PlainRecord } from '../plain.ts';
 import type { Rollout } from '../process/policy.ts';
-import type { Process } from '../process/process.ts';
+import type { Party, Process } from '../process/process.ts';
+import type { Tactic } from '../process/tactics.ts';
 import type { FightPlay } from '../process/targeting.ts';
 import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
@@ -17,6 +18,8 @@ export interface FightDefinition {
   readonly reference?: (request: unknown, settings: unknown, play?: FightPlay) => Process<unknown> | Refusal;
   /** Who acts when, where several are on a side: what the order of a list means. */
   readonly turnOrder?: (request: unknown) => string;
+  /** What a side may do or leave alone: the best play says when, and what it gains. */
+  readonly tactics?: (request: unknown, by: Party) => readonly Tactic[];
   /** An encounter in any of its states, played out by the usual moves; or why it cannot be. */
   readonly from?: (state: unknown) => Rollout<unknown> | Refusal;
   readonly examples: readonly Example[];
@@ -30,6 +33,7 @@ export interface FightText<S extends RecordShape, T extends RecordShape, P, L, E
   /** A faster text of the same fight, for the requests that it holds for. */
   readonly fast?: (request: Infer<S>, settings: Infer<T>, play?: FightPlay) => Process<P> | Refusal | undefined;
   readonly turnOrder?: (request: Infer<S>) => string;
+  readonly tactics?: (request: Infer<S>, by: Party) => readonly Tactic[];
   readonly from?: (state: E) => Rollout<L> | Refusal;
   readonly examples: readonly Example[];
 }
@@ -63,6 +67,7 @@ export function fightDefinition<S extends RecordShape, T extends RecordShape, P,
   reference,
   fast,
   turnOrder,
+  tactics,
   from,
   examples,
 }: FightText<S, T, P, L, E>): FightDefinition {
@@ -85,6 +90,7 @@ export function fightDefinition<S extends RecordShape, T extends RecordShape, P,
     },
     ...(encounter === undefined ? {} : { reference: encounter }),
     ...(turnOrder === undefined ? {} : { turnOrder: turnOrder as NonNullable<FightDefinition['turnOrder']> }),
+    ...(tactics === undefined ? {} : { tactics: tactics as NonNullable<FightDefinition['tactics']> }),
     ...(from === undefined
       ? {}
       : { from: (state) => from(withoutCount(state)) as ReturnType<Exclude<Led, undefined>> }),

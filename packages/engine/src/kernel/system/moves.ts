@@ -24,6 +24,8 @@ import type { Level, Somebody, Viewer } from './seats.ts';
 export interface MoveAbout {
   readonly label: string;
   readonly help: string;
+  /** What its chance is of: "To hit"; left out, "To succeed". */
+  readonly chance?: string;
   /** What of a character it is made with, such as `weapon` and `weapon.skill`: on the sheet these lead to the move. */
   readonly with?: readonly { readonly field: string; readonly label?: string }[];
   /** It is done beside the moves and takes no turn: what it comes to is not a result of the fight. */

@@ -4,7 +4,7 @@
  */
 import type { PlainRecord } from '../plain.ts';
 import type { RecordShape } from '../shape/shape.ts';
-import type { Action } from './action.ts';
+import type { Action, ChangeTexts } from './action.ts';
 import type { Cast } from './cast.ts';
 import type { Encounter } from './encounter.ts';
 import type { FightDefinition } from './fight.ts';
@@ -97,6 +97,8 @@ export interface System<T extends SystemTypes = SystemTypes> {
   /** Gear, opponents and modifiers of one's own, where the game has tables of such. */
   readonly packs?: Packs;
   readonly sentences: Sentences;
+  /** What its actions change, as people say it. */
+  readonly changeTexts?: ChangeTexts;
   /** Carries the types only; never there at run time. */
   readonly types?: T;
 }

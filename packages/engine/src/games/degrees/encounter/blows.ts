@@ -10,6 +10,7 @@ import { type Fighter, holds, type State, stands, USE_BONUS, withFighter, withou
 export const BONUS_CHOICES: Readonly<Record<string, ChoiceAbout>> = {
   [USE_BONUS]: {
     label: 'Counter bonus',
+    told: 'decides whether to use the counter bonus',
     ask: 'Use the counter bonus on this roll?',
     options: { true: 'Use it', false: 'Keep it' },
   },

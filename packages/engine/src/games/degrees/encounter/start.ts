@@ -64,7 +64,7 @@ export const setupShape = record({
     flag({
       label: 'In one breath',
       more: true,
-      help: 'Whoever falls in a round still acts and answers until it ends.',
+      help: 'A fighter who falls still acts and answers until the round ends.',
     }),
   ),
   anyOrder: maybe(

@@ -67,7 +67,7 @@ export type Fighter = Infer<typeof fighterShape>;
 
 /** What somebody is called, also where a move names nobody who is here. */
 export function nameIn({ fighters }: State, id: string | undefined): string {
-  return id !== undefined && Object.hasOwn(fighters, id) ? fighters[id]!.name : 'somebody';
+  return id !== undefined && Object.hasOwn(fighters, id) ? fighters[id]!.name : 'a fighter';
 }
 
 /** At 0 life points or fewer nobody stands. */

@@ -53,7 +53,7 @@ function faultOf(one: Fighter, path: string): StateFault | undefined {
       message: `The condition ${names[twice]} is given twice; a condition does not add up.`,
     };
   return one.falling && one.lifePoints > 0
-    ? { path: `${path}.falling`, message: 'Whoever has life points left is not falling.' }
+    ? { path: `${path}.falling`, message: 'A fighter with life points left is not falling.' }
     : undefined;
 }
 

@@ -5,6 +5,7 @@ import { settingsShape } from '../settings.ts';
 import { fastFight } from './fast.ts';
 import { policyFight, rollout } from './policy.ts';
 import { fightShape } from './request.ts';
+import { COUNTERATTACKING, USING_BONUS } from './tactics.ts';
 
 export const FIGHT = fightDefinition({
   schema: fightShape,
@@ -16,5 +17,6 @@ export const FIGHT = fightDefinition({
     order === 'sequential'
       ? 'Fighters act in the order listed, side a first.'
       : 'Everyone who stands when a round begins acts in it; attacks are resolved in the order listed, side a first.',
+  tactics: ({ counterBonus }) => (counterBonus === 'any-attack' ? [COUNTERATTACKING, USING_BONUS] : [COUNTERATTACKING]),
   examples: FIGHT_EXAMPLES,
 });

@@ -13,6 +13,7 @@ export const attackMove = moveKind<State>()({
   kind: 'attack',
   about: {
     label: 'Attack',
+    chance: 'To hit',
     help: 'Both sides roll 2d6 + skill; damage is the margin minus absorption and armor.',
     with: [{ field: 'strike', label: 'Weapon' }, { field: 'skill' }],
   },

@@ -12,7 +12,7 @@ import { ATTACK_ROLLS } from '../text/rolls.ts';
 
 export const counterattackMove = moveKind<State>()({
   kind: 'counterattack',
-  about: { label: 'Counterattack', help: 'Strike back through the opening.' },
+  about: { label: 'Counterattack', chance: 'To hit', help: 'Strike back through the opening.' },
   fields: { by: fighterId('Who counters'), factors: modifiers('Factors', 'attacker') },
   rolls: ATTACK_ROLLS,
   offers: ({ opening, fighters }, by) =>

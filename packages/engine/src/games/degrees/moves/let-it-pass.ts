@@ -8,7 +8,7 @@ export const letItPassMove = moveKind<State>()({
   kind: 'let-it-pass',
   about: { label: 'Let it pass', help: 'Leave the opening unused.' },
   fields: { by: fighterId('Who lets it pass') },
-  offers: ({ opening }, by) => (opening === undefined ? [] : [{ by, action: { by }, what: 'lets it pass' }]),
+  offers: (_, by) => [{ by, action: { by }, what: 'lets it pass' }],
   illegal: (state, { by }) => noOpening(state, by),
   act: (referee, state, { by }) => {
     referee.note('DOS-22', 'let-pass', { name: state.fighters[by]!.name });

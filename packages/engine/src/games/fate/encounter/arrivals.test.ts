@@ -49,6 +49,30 @@ describe('newcomers', () => {
     expect(invalidState!({ ...joined, turn: 'nobody' })).toMatchObject({ path: 'state.turn' });
   });
 
+  it('FB-24, FB-31 who is slower leaves the turn as it was, and a zone that is not there is refused', () => {
+    const slow = { name: 'Hare', side: 'pack', gm: true };
+    expect(step(conflict(), { kind: 'join', person: slow }).state).not.toHaveProperty('turn');
+    const zones = [{ name: 'Yard' }, { name: 'Hall' }];
+    const state = conflict({ zones, borders: [{ from: 'Yard', to: 'Hall' }] });
+    const nowhere = { ...slow, zone: 'Nowhere' };
+    expect(barred(state, { kind: 'join', person: nowhere }).path).toBe('action.person.zone');
+    const ended = { ...state, ended: true };
+    const next = { kind: 'next-scene', scene: 'conflict', zones, places: { sera: 'Nowhere' } };
+    expect(barred(ended, next).path).toContain('places.sera');
+  });
+
+  it('FB-26 what only those know who are not there is forgotten', () => {
+    const known = ['sera', 'bran'].map((by) => ({
+      says: `what ${by} saw`,
+      by,
+      believed: true,
+      truth: 'true' as const,
+    }));
+    const ended: State = { ...conflict(), ended: true, information: known };
+    const { state } = step(ended, { kind: 'next-scene', scene: 'plain', absent: ['bran'] });
+    expect(state.information).toEqual([known[0]]);
+  });
+
   it('FB-24 nobody joins twice, nor with an aspect that is there already', () => {
     expect(barred(conflict(), { kind: 'join', person: { ...BEAR, id: 'wolf' } }).path).toBe('action.person.id');
     const there = conflict({ aspects: [{ name: 'Hungry' }] });

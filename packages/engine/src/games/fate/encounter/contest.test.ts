@@ -46,6 +46,12 @@ describe('contests', () => {
     expect(step(lone, { kind: 'end-exchange' }).state.contest.victories[0]?.count).toBe(2);
   });
 
+  it('FATE-04, FATE-36 who rolls to be compared later is the first to be asked what they invoke', () => {
+    const state = race({ aspects: [{ name: 'Fog', free: { sera: 1 } }] });
+    const choices = { invoke: { aspect: 'Fog', use: 'bonus' } };
+    expect(step(state, run('sera'), { dice: { actor: 1 }, choices }).facts).toMatchObject({ result: 6 });
+  });
+
   it('FB-12, FATE-36 a side’s roll has its helpers, against each other and against a set rating', () => {
     const ann = { name: 'Ann', side: 'thief', skills: { athletics: 1 } };
     const state = race({ people: [SERA, WATCH, ann] });

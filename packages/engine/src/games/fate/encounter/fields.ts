@@ -56,7 +56,7 @@ export const extras = {
 const namesShape = record(
   {
     boost: maybe(text({ label: 'A boost of who acts' }, 120)),
-    theirBoost: maybe(text({ label: 'A boost of somebody else' }, 120)),
+    theirBoost: maybe(text({ label: 'Another character’s boost' }, 120)),
     consequences: maybe(list(text({}, 120), { label: 'Consequences, the mildest first' }, 0, 6)),
     trouble: maybe(text({ label: 'An aspect that a cost brings' }, 120)),
     altered: maybe(text({ label: 'An aspect that is changed' }, 120)),

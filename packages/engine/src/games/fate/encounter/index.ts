@@ -3,6 +3,7 @@ import { encounter } from '../../../kernel/index.ts';
 import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
 import { absorbChoice, ROLL_CHOICES, SCENE_ROLLS } from '../text/rolls.ts';
+import { ledTo } from '../text/so-far.ts';
 import { MENU } from '../text/steps.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
@@ -24,7 +25,12 @@ export const ENCOUNTER = encounter({
   choices: {
     ...ROLL_CHOICES,
     absorb: absorbChoice,
-    resistWith: { label: 'Resist with', ask: 'With which skill do you resist?', options: { nothing: 'Do not resist' } },
+    resistWith: {
+      label: 'Resist with',
+      ask: 'Resist with which skill?',
+      told: 'decides what to resist with',
+      options: { nothing: 'Do not resist' },
+    },
     seriousCost: { label: 'Serious cost', ...cost },
     minorCost: { label: 'Minor cost', ...cost },
     troubleOn: {
@@ -57,6 +63,7 @@ export const ENCOUNTER = encounter({
   describe,
   pictures: (state) => encounterPictures(state),
   asked,
+  ledTo,
   singly,
   seats,
   byHand,

@@ -159,6 +159,9 @@ describe('whose numbers count, and what is hidden', () => {
     expect(levels(trap, { kind: 'place', aspect: 'Chasm', hidden: true })).toEqual(['hidden', 'hidden', 'open']);
     expect(levels(trap, { kind: 'place', aspect: 'Fire' })).toEqual(['open', 'open', 'open']);
     expect(levels(trap, { kind: 'reveal', aspect: 'Trap', to: 'bran' })).toEqual(['hidden', 'open', 'open']);
+    // Sera has found the pit before; a name that no aspect has is nobody's to read.
+    expect(levels(trap, { kind: 'reveal', aspect: 'Pit', to: 'bran' })).toEqual(['open', 'open', 'open']);
+    expect(levels(trap, { kind: 'reveal', aspect: 'Nothing', to: 'bran' })).toEqual(['hidden', 'open', 'open']);
     expect(levels(trap, { kind: 'tell', information: 'Run', to: 'bran' })).toEqual(['hidden', 'open', 'open']);
     const join = { kind: 'join', person: { name: 'Bear', side: 'pack', gm: true, skills: { fight: 5 } } };
     expect(levels(trap, join)).toEqual(['rolls', 'rolls', 'open']);

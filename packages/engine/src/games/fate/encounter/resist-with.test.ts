@@ -77,6 +77,39 @@ describe('whoever resists', () => {
     expect(described(guarded, attack)[0]).toMatchObject({ option: 'fight', makes: '4dF + Great +4' });
   });
 
+  it('FATE-04, FB-43 what is announced and added on either side counts in the numbers beside each answer', () => {
+    const free = { sera: 1, wolf: 1 };
+    const state = scene({
+      aspects: [
+        { name: 'Fog', free },
+        { name: 'Mud', free },
+      ],
+    });
+    const told = (more: PlainRecord) => {
+      const question = needs(state, { ...attack, ...more }).describe?.();
+      if (question?.kind !== 'choice') throw new Error('nothing is to be decided');
+      return [question.choice.about, question.choice.option!('fight').makes];
+    };
+    const added = (by: string, value: number) => ({ bonuses: [{ name: 'ground', value, by }] });
+    const invoked = (...rows: readonly (readonly [by: string, aspect: string, use: string])[]) => ({
+      invokes: rows.map(([by, aspect, use]) => ({ by, aspect, use })),
+    });
+    const rolls = (total: string) => `Sera rolls 4dF + ${total} with fight.`;
+    // Fight 3 against Fight 2; each +2 is another 2, and dice that are rolled again add nothing.
+    const rows = [
+      [{}, 'Good +3', 'Fair +2'],
+      [added('actor', 2), 'Superb +5', 'Fair +2'],
+      [added('opposition', 1), 'Good +3', 'Good +3'],
+      [invoked(['actor', 'Fog', 'bonus'], ['actor', 'Mud', 'reroll']), 'Superb +5', 'Fair +2'],
+      [invoked(['opposition', 'Fog', 'bonus'], ['opposition', 'Mud', 'bonus']), 'Good +3', 'Fantastic +6'],
+      [
+        { ...invoked(['actor', 'Fog', 'bonus'], ['opposition', 'Fog', 'bonus']), ...added('opposition', 3) },
+        ...['Superb +5', 'Epic +7'],
+      ],
+    ] as const;
+    for (const [more, total, own] of rows) expect(told(more)).toEqual([rolls(total), `4dF + ${own}`]);
+  });
+
   it('FATE-88, D46 defends with what was chosen, or not at all', () => {
     const armed = scene({ people: [SERA, BRAN, { ...WOLF, stunts: [DUEL, WARY] }] });
     const struck = (resistWith: string, dice: PlainRecord = { actor: 0, opposition: 0 }) =>
@@ -187,6 +220,12 @@ describe('names that are given with a move', () => {
       ['Cut', 'Fog', 'Limp', 'Moderate consequence of Wolf'],
     ]);
     expect(called({ boost: 'Not' }, hit)[0]).toEqual([]);
+  });
+
+  it('FATE-69, FATE-87 a name for a consequence is not given to an aspect that is created', () => {
+    const trip = sera('advantage', { mode: 'new', aspect: 'Tripped', on: 'wolf', names: { consequences: ['Limp'] } });
+    const done = step(conflict, trip, { dice: { actor: 2, opposition: 0 }, choices: { resistWith: 'fight' } });
+    expect(done.state.aspects.map(({ name }) => name)).toEqual(['Tripped']);
   });
 
   it('FATE-69 a boost of their own among several may be reworded', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  check,
   combined,
   fraction,
   isRefusal,
@@ -9,7 +10,8 @@ import {
   type Referee,
 } from '../../../kernel/index.ts';
 import { fate } from '../index.ts';
-import { FOUR_DICE } from '../ladder.ts';
+import { FOUR_DICE, outcomeOf } from '../ladder.ts';
+import { needs } from '../testing/needs.ts';
 import { barred, begin, dice, refusedSetup, step } from '../testing/table.ts';
 import { act } from './moves.ts';
 import type { State } from './state.ts';
@@ -133,6 +135,55 @@ describe('the chances beside what one may resist with', () => {
         Object.fromEntries(values.map((value, i) => [value, fraction(weights[i]!, total)]));
       expect(chances(odds)).toEqual(chances(played));
     }
+  });
+});
+
+describe('a character who decides how to resist', () => {
+  it('FATE-04 is asked of each aspect, also of those that are good for the same', () => {
+    const free = { elf: 1 };
+    const state = conflict({
+      aspects: [
+        { name: 'Fog', free },
+        { name: 'Mud', free },
+      ],
+      people: [{ ...OG, fatePoints: 0 }, ELF],
+    });
+    const given = { dice: { actor: 0, opposition: 0 }, choices: { resistWith: 'will' } };
+    const offered = ['Fog', 'Mud'].flatMap((aspect) => ['bonus', 'reroll'].map((use) => ({ aspect, use })));
+    expect(needs(state, strike, given)).toMatchObject({ id: 'invoke#2', options: ['pass', ...offered] });
+  });
+
+  it('FATE-88 while nobody has said with what, only the shifts are told apart; once it is said, both results', () => {
+    const told = (move: PlainRecord, choices: PlainRecord = {}) => {
+      const checked = check(fate.encounter!.action, move);
+      if (!checked.ok) throw new Error(checked.error.message);
+      const results = (referee: Referee) => {
+        const { facts } = act(referee, conflict(), checked.value as never);
+        return `${facts.result} ${facts.opposition}`;
+      };
+      const odds = mergedOdds(results, undefined, { choices });
+      if (isRefusal(odds)) throw new Error(odds.message);
+      return new Set(odds.values).size;
+    };
+    const opposed = (more: PlainRecord) => ({
+      ...{ kind: 'overcome', by: 'og', skill: 'fight', opposition: { kind: 'active', by: 'elf', ...more } },
+    });
+    const will = { resistWith: 'will' };
+    expect([told(strike, will), told({ ...strike, defense: 'will' })]).toEqual([17, 81]);
+    expect([told(opposed({}), will), told(opposed({ skill: 'will' }))]).toEqual([17, 81]);
+  });
+
+  it('FATE-20 to FATE-23 the shifts of both handfuls decide, with nothing to invoke', () => {
+    const throws = FOUR_DICE.odds();
+    const outcome = (referee: Referee) => act(referee, conflict(), strike).outcome;
+    const odds = mergedOdds(outcome, undefined, { choices: { resistWith: 'athletics' } });
+    if (isRefusal(odds)) throw new Error(odds.message);
+    const chances = ({ values, weights, total }: typeof odds) =>
+      Object.fromEntries(values.map((value, i) => [value, fraction(weights[i]!, total)]));
+    // Provoke 2 against athletics 1.
+    expect(chances(odds)).toEqual(
+      chances(combined(throws, throws, (mine, theirs) => outcomeOf(2 + mine - 1 - theirs))),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a move leaves: a finished roll, a hit that is taken, or a plain change of the scene. */
 import type { MoveResult, Referee } from '../../../kernel/index.ts';
-import { absorb } from '../absorb.ts';
+import { wayTaken } from '../absorb.ts';
 import type { RollResult } from '../result.ts';
 import type { Track } from '../tracks.ts';
 import { closed, slotsFor, takeWay, withPerson } from './change.ts';
@@ -45,7 +45,7 @@ export function takeHit(
 ): State {
   if (hit === 0) return state;
   const person = state.people[target]!;
-  const { facts } = referee.perform(absorb, {
+  const used = referee.perform(wayTaken, {
     name: person.name,
     hit,
     track,
@@ -53,7 +53,5 @@ export function takeHit(
     slots: slotsFor(person, track),
     mode: state.settings.stressMode,
   });
-  return facts.used === null
-    ? withPerson(state, target, { out: 'taken-out' })
-    : takeWay(state, target, facts.used, track, dealer);
+  return used === null ? withPerson(state, target, { out: 'taken-out' }) : takeWay(state, target, used, track, dealer);
 }

@@ -46,6 +46,7 @@ describe('stunts of a character who resists', () => {
     expect(asked({ ...attack, defense: 'fight' })).toBe('stunt');
     const opposed = step(scene(), against({ kind: 'active', by: 'bran', skill: 'fight' }), { dice: even });
     expect(opposed.way.find(([rule]) => rule === 'FATE-14')?.[2].bonuses).toEqual([]);
+    expect(Object.keys(opposed.choices)).not.toContain('stunt');
     const passive = step(scene(), { ...attack, passive: 1 }, { dice: { actor: 0 } });
     expect(Object.keys(passive.choices)).not.toContain('stunt');
   });
@@ -75,4 +76,43 @@ it('FATE-33 a cost of a roll is chosen in the scene, so its menu is not told', (
     dice: { actor: 0 },
   });
   expect(tied.way.filter(([, id]) => id === 'minor-cost')).toEqual([['FATE-33', 'minor-cost', { name: 'Sera' }]]);
+});
+
+describe('an advantage that fails in a contest', () => {
+  it('FATE-77 costs the contest roll of who contests, and under fire of nobody else', () => {
+    const failed = (kind: string, by: string) => {
+      const state = { ...scene(kind, { contestants: ['heroes', 'rivals'] }), order: [by] };
+      const move = { kind: 'advantage', by, skill: 'fight', mode: 'new', aspect: 'High Ground' };
+      const opposition = { kind: 'passive', rating: 8 };
+      return step(state, { ...move, opposition }, { dice: { actor: 0 } }).state.contest.forfeits;
+    };
+    expect(failed('contest-under-fire', 'sera')).toEqual(['sera']);
+    expect(failed('contest-under-fire', 'wolf')).toEqual([]);
+    expect(failed('contest', 'wolf')).toEqual(['wolf']);
+    expect(failed('conflict', 'wolf')).toEqual([]);
+  });
+});
+
+describe('opposition that is higher than expected', () => {
+  it('FATE-50 waits for the next set rating: a roll against another character leaves it', () => {
+    const later = [{ who: 'sera', more: 2 }];
+    const state: State = { ...scene(), later };
+    const strike = sera('attack', { skill: 'fight', target: 'bran', defense: 'fight' });
+    expect(step(state, strike, { dice: { actor: -1, opposition: 0 } }).state.later).toEqual(later);
+    const climb = sera('overcome', { opposition: { kind: 'passive', rating: 0 } });
+    const met = step(state, climb, { dice: { actor: 1 } });
+    expect([met.facts.opposition, met.state.later]).toEqual([2, []]);
+  });
+});
+
+describe('full defense', () => {
+  it('D11 lasts until the exchange ends, or by house rule until the next turn is taken', () => {
+    const climb = sera('overcome', { opposition: { kind: 'passive', rating: 1 } });
+    const guarded = (fullDefenseUntil: string): boolean => {
+      const state = scene('conflict', { settings: { fullDefenseUntil } });
+      const people = { ...state.people, sera: { ...state.people.sera!, fullDefense: true } };
+      return step({ ...state, people }, climb, { dice: { actor: 0 } }).state.people.sera!.fullDefense;
+    };
+    expect(['exchange-end', 'next-turn'].map(guarded)).toEqual([true, false]);
+  });
 });

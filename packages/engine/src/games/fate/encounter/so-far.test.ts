@@ -59,7 +59,7 @@ describe('what a roll is asked with', () => {
     expect(rolled(first(scene()), bite, { dice: { actor: 1 } })).toEqual({
       ...{ id: 'opposition', target: 3 },
       soFar: {
-        ...{ totals: [{ by: 'actor', total: 3, label: 'Fight' }], target: 3 },
+        ...{ totals: [{ by: 'actor', total: 3, label: 'Fight' }], target: 3, targetBy: 'actor' },
         ways: { fail: 31, tie: 19, succeed: 26, style: 5 },
       },
     });
@@ -71,7 +71,7 @@ describe('what a roll is asked with', () => {
     expect(rolled(scene(FOG), blow, given)).toEqual({
       ...{ id: 'actor#2', target: 4 },
       soFar: {
-        ...{ totals: [{ by: 'opposition', total: 4, label: 'Athletics' }], target: 4 },
+        ...{ totals: [{ by: 'opposition', total: 4, label: 'Athletics' }], target: 4, targetBy: 'opposition' },
         ways: { fail: 50, tie: 16, succeed: 14, style: 1 },
       },
     });
@@ -110,7 +110,7 @@ describe('what an invocation is asked with', () => {
     expect(option({ aspect: 'Fog', use: 'bonus' }).makes).toBe('+2 → Fantastic +6: ahead by 3');
     expect(option({ aspect: 'Fog', use: 'reroll' })).toMatchObject({
       ...{ target: 3, ways: { fail: 31, tie: 19, succeed: 26, style: 5 } },
-      makes: 'if nobody does more: ahead 38.3%, level 23.4%, behind 38.3%',
+      makes: 'if nobody does more: ahead 38.3%, level 23.5%, behind 38.3%',
     });
     const level = { dice: { actor: 1, opposition: 1 }, choices: { invoke: 'pass' } };
     expect(decided(scene(FOG), blow, level).about).toBe('Wolf has Great +4 against Great +4 and is level.');
@@ -130,6 +130,25 @@ describe('what an invocation is asked with', () => {
     expect(struck.soFar).toEqual(strikes.soFar);
     expect(struck.option('pass').makes).toBe('stays at Good +3, behind by 2, a hit of 2 shifts');
     expect(struck.option({ aspect: 'Fog', use: 'bonus' }).makes).toBe('+2 → Superb +5: level');
+  });
+
+  it('FATE-86 who hits with style may say with the pass that the hit is lowered, unless armor would be read from it', () => {
+    const dice = { actor: 4, opposition: 0 };
+    const makes = 'a hit of 3 shifts and a boost';
+    const lowered = { option: true, label: 'Pass, and lower the hit by 1 for a boost', makes };
+    expect(decided(scene(FOG), blow, { dice }).option('pass').next).toEqual({
+      ...{ id: 'reduceForBoost', default: false, others: [lowered] },
+    });
+    // It is the very question that follows on two passes.
+    const passed = decided(scene(FOG), blow, { dice, choices: { invoke: 'pass', 'invoke#2': 'pass' } });
+    expect([passed.id, passed.option(true).makes]).toEqual(['reduceForBoost', 'a hit of 3 and a boost']);
+    for (const [state, given] of [
+      [scene({ ...FOG, settings: { weaponsArmor: 'on' } }), { dice }],
+      [scene(FOG), { dice: { actor: 1, opposition: 0 } }],
+      // The one who is struck.
+      [scene(FOG), { dice, choices: { invoke: 'pass' } }],
+    ] as const)
+      expect(decided(state, blow, given).option('pass')).not.toHaveProperty('next');
   });
 
   it('D24 the hit is told with the weapon and before armor, so that nobody reads armor from it', () => {

@@ -86,7 +86,7 @@ export const sheetShape = record(
       }),
     ),
   },
-  { label: 'Somebody' },
+  { label: 'Character' },
 );
 
 export const obstacleShape = record(

@@ -54,6 +54,12 @@ describe('story details', () => {
 describe('compels', () => {
   const compel = { kind: 'compel', on: 'sera', aspect: 'Quick to Anger', complication: 'she strikes the mayor' };
 
+  it('FB-22 the GM compels without a fate point, and pays none', () => {
+    const poor: State = { ...scene(), gm: { ...scene().gm, fatePoints: 0 } };
+    const done = step(poor, compel);
+    expect([done.outcome, done.state.gm.fatePoints]).toEqual(['accepted', 0]);
+  });
+
   it('FB-22 who takes the trouble gets a fate point, and it happens', () => {
     const done = step(scene(), compel);
     expect(done.outcome).toBe('accepted');

@@ -110,7 +110,7 @@ function ofAspects(state: State): Found {
     if (on !== undefined && !isHere(state, on)) return nobody(`${path}.on`, on);
     if (by !== undefined && !isHereOrGm(state, by)) return nobody(`${path}.by`, by);
     const knows = known.findIndex((id, k) => !isHere(state, id) || known.indexOf(id) < k);
-    if (knows >= 0) return wrong(`${path}.known.${knows}`, 'Each is somebody here, once.');
+    if (knows >= 0) return wrong(`${path}.known.${knows}`, 'Each must be a character in this scene, listed once.');
     const holder = Object.keys(free).find((id) => !isHereOrGm(state, id));
     return holder === undefined ? undefined : nobody(`${path}.free.${holder}`, holder);
   });

@@ -107,7 +107,7 @@ describe('zones of a scene', () => {
     expect(barred(apart, go('sera', 'Moat')).message).toBe('There is no zone Moat. There are Yard, Gate and Tower.');
   });
 
-  it('FB-31 a state that was changed by hand still hangs together, or is refused', () => {
+  it('FB-31 a state that was changed from outside still hangs together, or is refused', () => {
     const state = scene();
     const fault = (zones: PlainRecord) => {
       const found = ENCOUNTER.invalidState!({ ...state, zones: { ...state.zones, ...zones } });

@@ -6,6 +6,7 @@ import { fastFight } from './fast.ts';
 import { policyFight } from './policy.ts';
 import { fightShape } from './request.ts';
 import { rollout } from './rollout.ts';
+import { spending } from './tactics.ts';
 
 export const FIGHT = fightDefinition({
   schema: fightShape,
@@ -14,5 +15,6 @@ export const FIGHT = fightDefinition({
   from: rollout,
   fast: fastFight,
   turnOrder: () => 'Fighters act in the order listed, side a first.',
+  tactics: spending,
   examples: FIGHT_EXAMPLES,
 });

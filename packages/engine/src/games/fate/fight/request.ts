@@ -78,7 +78,7 @@ export const fightShape = record({
   invokeConsequences: withDefault(
     oneOf(['never', 'open'], {
       label: 'Consequences as aspects',
-      help: 'Open, the best play may invoke them: whoever dealt one has a free invocation on it, everybody may pay.',
+      help: 'With *open*, best play may invoke them: the one who dealt it has a free invocation, and anyone may pay.',
       more: true,
     }),
     'never',

@@ -37,6 +37,19 @@ describe('without a roll', () => {
       { who: 'bran', what: 'free-invocations', by: 1, from: 0, to: 1, detail: 'Fog' },
     ]);
     const quick = does(conflict, sera('give', { to: 'bran', aspect: 'Quick' }));
+    expect(quick.state.boosts).toEqual([
+      { name: 'Quick', holder: 'bran' },
+      { name: 'Slow', holder: 'wolf' },
+    ]);
+    const two = scene('conflict', {
+      boosts: [
+        { name: 'Quick', holder: 'sera' },
+        { name: 'Calm', holder: 'sera' },
+      ],
+    });
+    expect(does(two, sera('give', { to: 'bran', aspect: 'Calm' })).state.boosts.map(({ holder }) => holder)).toEqual([
+      ...['sera', 'bran'],
+    ]);
     expect(quick.outcome).toBe('given');
     expect(quick.state).toEqual({
       ...conflict,

@@ -101,7 +101,7 @@ function offers(state: State, by: string) {
 
 export const attackMove = moveKind<State>()({
   kind: 'attack',
-  about: { label: 'Attack', help: 'Roll against the target’s defense; shifts become a hit.' },
+  about: { label: 'Attack', chance: 'To hit', help: 'Roll against the target’s defense; shifts become a hit.' },
   fields,
   rank: () => rankOf('attack'),
   offers: inTurn(offers),

@@ -27,7 +27,7 @@ function openBusiness(state: State): Refusal | undefined {
 }
 
 function endExchange(referee: Referee, state: State): SceneResult {
-  const judged = state.scene === 'conflict' || state.scene === 'challenge' ? state : judgeExchange(referee, state);
+  const judged = state.scene === 'conflict' ? state : judgeExchange(referee, state);
   referee.note('FB-28', 'exchange-over', { exchange: state.exchange });
   const keep = state.settings.fullDefenseUntil === 'next-turn';
   const people = Object.fromEntries(

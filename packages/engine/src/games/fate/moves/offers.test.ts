@@ -281,6 +281,11 @@ describe('what is offered', () => {
       ['gm', 'Other words for Boost of Sera', 'name it'],
       ['gm', 'The GM adds an aspect', 'new aspect'],
     ]);
+    // Trouble that the GM has put on a character is the GM's to name.
+    const trouble = begun({ aspects: [{ name: 'Trouble for Sera', on: 'sera', by: 'gm' }] });
+    expect(asides!(trouble, viewer('sera', 'gm'), true).map(({ by, actor }) => [by, actor])[0]).toEqual([
+      ...['gm', undefined],
+    ]);
     expect(all[0]?.action).toEqual({ kind: 'reword', aspect: 'New aspect', as: 'New aspect' });
     expect(all[2]).toMatchObject({ action: { kind: 'place', aspect: 'New aspect 2' }, asks: ['aspect'] });
     expect(asides!({ ...state, over: 'Over.' }, viewer('gm'), true)).toEqual([]);

@@ -89,7 +89,7 @@ describe('discover in a scene', () => {
     expect(sought.choices).not.toHaveProperty('newInformation');
   });
 
-  it('FATE-40, FATE-51, D30 what is found: the aspect by its name or its place, or that nothing is hidden', () => {
+  it('FATE-40, FATE-51, D30 what is found: the aspect that is named or by its place, or that nothing is hidden', () => {
     const found = does(conflict, seeks({ hidden: 1 }), { dice: { actor: 1 } });
     expect(found.ids.at(-1)).toBe('FATE-51 revealed');
     expect(found.changes).toEqual([{ who: 'sera', what: 'knows', by: 1, detail: 'Trap' }]);

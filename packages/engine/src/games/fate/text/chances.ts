@@ -1,5 +1,6 @@
-/** Ratings, and the chances of the four outcomes, as a player reads them: in percent that add up to 100. */
+/** Ratings, and the chances of the four outcomes, as a player reads them: in percent. */
 import { listed, signed } from '../../../helpers/index.ts';
+import { percent } from '../../../kernel/index.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
 import type { Role } from '../request.ts';
 
@@ -31,20 +32,9 @@ export function shareOf(exact: string): number {
   return Number(top) / Number(bottom);
 }
 
-/** Tenths of a percent by largest remainder, so that what is shown together adds up. */
-function tenths(values: readonly number[]): readonly number[] {
-  const shares = values.map((value) => value * 1000);
-  const out = shares.map(Math.floor);
-  const byRemainder = shares.map((share, i) => [share - out[i]!, i] as const).sort((a, b) => b[0] - a[0]);
-  const short = Math.round(shares.reduce((all, one) => all + one, 0)) - out.reduce((all, one) => all + one, 0);
-  for (const [, i] of byRemainder.slice(0, short)) out[i]!++;
-  return out;
-}
-
-/** "fail 26.1%", "tie 15.5%", …: in percent that add up to 100. */
+/** "fail 26.1%", "tie 15.5%", … */
 export function percentages(chances: readonly (readonly [word: string, share: number])[]): readonly string[] {
-  const shares = tenths(chances.map(([, share]) => share));
-  return chances.map(([word], i) => `${word} ${shares[i]! === 1000 ? '100' : (shares[i]! / 10).toFixed(1)}%`);
+  return chances.map(([word, share]) => `${word} ${percent(share)}`);
 }
 
 /** The four outcomes, without what cannot happen. */

@@ -1,12 +1,19 @@
 /** What the player who rolls or decides reads beside the question. */
 
 import { addedUp, cap, counted, listed } from '../../../helpers/index.ts';
-import type { ChoiceDescription, Cost, OptionDescription, RollDescription, SoFar } from '../../../kernel/index.ts';
+import type {
+  ChoiceDescription,
+  Cost,
+  NextDecision,
+  OptionDescription,
+  RollDescription,
+  SoFar,
+} from '../../../kernel/index.ts';
 import type { Way } from '../absorb.ts';
 import type { InvokeOption } from '../invoke.ts';
-import { type Outcome, onLadder, outcomeOf } from '../ladder.ts';
+import { type Outcome, onLadder, outcomeOf, STYLE } from '../ladder.ts';
 import { type Role, SLOT_VALUE } from '../request.ts';
-import type { Facing } from '../resist.ts';
+import { type Facing, isOrphaned } from '../resist.ts';
 import type { Rolled } from '../roll.ts';
 import type { Side, Situation } from '../situation.ts';
 import { hitOf, moreThan, soFarOf, waysOf, waysText } from './so-far.ts';
@@ -20,6 +27,29 @@ const termsOf = ({ rating, skill, bonuses }: Side, by: Role) => [
   ...bonuses.map(({ name: label, value }) => ({ label, value, by })),
 ];
 
+type Words = Required<Pick<RollDescription, 'ask' | 'told'>>;
+
+/** What a roll serves, by the action alone: the side that acts, and the side that resists. */
+const ACTS: Readonly<Record<Situation['action'], Words>> = {
+  attack: { ask: 'Roll your attack', told: 'rolls the attack' },
+  defend: { ask: 'Roll your defense', told: 'rolls defense' },
+  overcome: { ask: 'Roll to overcome', told: 'rolls to overcome' },
+  discover: { ask: 'Roll to discover', told: 'rolls to discover' },
+  advantage: { ask: 'Roll to create an advantage', told: 'rolls to create an advantage' },
+};
+
+const RESISTS: Readonly<Record<'attack' | 'defend' | 'other', Words>> = {
+  attack: { ask: 'Roll your defense', told: 'rolls defense' },
+  defend: { ask: 'Roll your attack', told: 'rolls the attack' },
+  other: { ask: 'Roll to resist', told: 'rolls to resist' },
+};
+
+function wordsOf({ action, compared }: Situation, role: Role): Words {
+  if (compared === true) return { ask: 'Roll for the contest', told: 'rolls for the contest' };
+  if (role === 'actor') return ACTS[action];
+  return RESISTS[action === 'attack' || action === 'defend' ? action : 'other'];
+}
+
 /** FATE-03, FATE-14: the dice of one side, what is added to them, and what they are up against. */
 export function describeDice(s: Situation, role: Role, extra: number, against: number | undefined): RollDescription {
   const [own, other] = role === 'actor' ? [s.actor, s.opposition] : [s.opposition, s.actor];
@@ -27,11 +57,22 @@ export function describeDice(s: Situation, role: Role, extra: number, against: n
   const target = against ?? (other.rolls ? undefined : fixedOf(other));
   const facing = target === undefined ? `4dF + ${onLadder(fixedOf(other))}` : onLadder(target);
   const about = `${cap(own.name)}: 4dF + ${addedUp(terms)} against ${facing} of ${other.name}.`;
-  if (target === undefined) return { about, reading: 'against', terms };
+  const words = wordsOf(s, role);
+  if (target === undefined) return { about, ...words, reading: 'against', terms };
   const ways = waysOf(role, fixedOf(own) + extra, target);
   const otherRole = role === 'actor' ? 'opposition' : 'actor';
-  const soFar = soFarOf(s, against === undefined ? {} : { [otherRole]: against }, { target, ways });
-  return { about, reading: 'against', target, terms, soFar };
+  const reached = against === undefined ? {} : { [otherRole]: against };
+  const soFar = soFarOf(s, reached, { target, ways });
+  // Their total is what is rolled against, said once.
+  const isTheirs = soFar.totals?.some(({ by }) => by === otherRole) === true;
+  return {
+    about,
+    ...words,
+    reading: 'against',
+    target,
+    terms,
+    soFar: isTheirs ? { ...soFar, targetBy: otherRole } : soFar,
+  };
 }
 
 /** FB-41: the roll without a stunt and with it, and its chances where the opposition is a set rating. */
@@ -50,9 +91,11 @@ export function describeStunt(s: Situation, role: Role, has: string, bonus: numb
 }
 
 /** A contest of bare results: nobody is rolled against. */
-export function describeOpen({ actor }: Situation): RollDescription {
+export function describeOpen(s: Situation): RollDescription {
+  const { actor } = s;
   const terms = termsOf(actor, 'actor');
   return {
+    ...wordsOf(s, 'actor'),
     about: `${cap(actor.name)}: 4dF + ${addedUp(terms)}; the results are compared.`,
     reading: 'against',
     terms,
@@ -92,9 +135,11 @@ export function describeInvoke(s: Situation, window: Window): ChoiceDescription<
   const totals = by === 'actor' ? { actor: own, opposition: other } : { actor: other, opposition: own };
   return {
     about: `${cap(s[by].name)} has ${makes.now}`,
+    says: ['standing', 'hit'],
+    ...askedWhere(s, own - other),
     soFar: soFarOf(s, totals),
     option: (option): OptionDescription => {
-      if (option === 'pass') return { label: 'Pass', cost: FREE, ...makes.pass };
+      if (option === 'pass') return { label: 'Pass', cost: FREE, ...makes.pass, ...loweredAfter(s, window) };
       const { aspect, use } = option;
       const cost = free(freeLeft(aspect)) ?? paid(points);
       return use === 'reroll'
@@ -102,6 +147,27 @@ export function describeInvoke(s: Situation, window: Window): ChoiceDescription<
         : { label: `${aspect}: +2`, cost, ...makes.bonus };
     },
   };
+}
+
+/** FATE-86: who hits with style as it stands may say with the pass whether the hit is lowered for a boost. */
+function loweredAfter(s: Situation, { by, own, other }: Window): { readonly next?: NextDecision } {
+  const shifts = by === 'actor' ? own - other : other - own;
+  const hit = hitOf(s, shifts);
+  const isAhead = hit !== undefined && hit.by !== by && own - other >= STYLE;
+  // House rule: what armor leaves of a hit is nobody else's to read.
+  if (!isAhead || s.settings.weaponsArmor === 'on' || isOrphaned(s, by)) return {};
+  const makes = `a hit of ${counted(hit.size - 1, 'shift')} and a boost`;
+  const lowered = { option: true, label: 'Pass, and lower the hit by 1 for a boost', makes };
+  return { next: { id: 'reduceForBoost', default: false, others: [lowered] } };
+}
+
+/** Whoever is ahead already is told so with the question. */
+function askedWhere({ compared }: Situation, ahead: number): { readonly ask?: string } {
+  if (compared === true) return {};
+  if (ahead > 0) return { ask: `You are ahead by ${ahead}. Invoke an aspect anyway?` };
+  return ahead === 0
+    ? { ask: 'You are even. Invoke an aspect, for +2 or to reroll?' }
+    : { ask: `You are behind by ${-ahead}. Invoke an aspect, for +2 or to reroll?` };
 }
 
 /** "a hit of 2 shifts": armor is a house rule, and nobody else's to read from the size of a hit. */
@@ -173,6 +239,7 @@ export function describeReduce(
 ): ChoiceDescription<boolean> {
   return {
     about: `${cap(s[by].name)} takes a hit of ${hit}.`,
+    says: ['hit'],
     soFar: { ...soFarIn(s, rolled), hit: { by, size: hit } },
     option: (reduce) =>
       reduce
@@ -259,10 +326,16 @@ interface Left {
 }
 
 /** FATE-87: what each way takes, how long it stays, and what could still be taken after it. */
-export function describeAbsorb(name: string, hit: number, leftBy: (way: Way) => Left): ChoiceDescription<Way> {
+export function describeAbsorb(
+  name: string,
+  hit: number,
+  leftBy: (way: Way) => Left,
+  led: SoFar = {},
+): ChoiceDescription<Way> {
   return {
     about: `${cap(name)} takes a hit of ${counted(hit, 'shift')}.`,
-    soFar: { hit: { by: 'character', size: hit } },
+    says: ['hit'],
+    soFar: { ...led, hit: { by: 'character', size: hit } },
     option: (way) => {
       const parts = [
         ...(way.box === null ? [] : [`stress box ${way.box}`]),

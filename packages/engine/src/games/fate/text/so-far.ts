@@ -3,8 +3,8 @@
  * alone, as if nobody did more.
  */
 import { cap } from '../../../helpers/index.ts';
-import { type SoFar, sum } from '../../../kernel/index.ts';
-import { FOUR_DICE, type Outcome, outcomeOf } from '../ladder.ts';
+import { percent, type SoFar, sum, type TraceSoFar } from '../../../kernel/index.ts';
+import { FOUR_DICE, OUTCOME_CLAUSE, type Outcome, outcomeOf } from '../ladder.ts';
 import { ROLES, type Role } from '../request.ts';
 import type { Situation } from '../situation.ts';
 import { percentages } from './chances.ts';
@@ -35,6 +35,20 @@ export function soFarOf(s: Situation, reached: Totals, dice: Pick<SoFar, 'target
     ...(outcome === undefined ? {} : { outcome }),
     ...(hit === undefined ? {} : { hit }),
     ...dice,
+  };
+}
+
+/** FATE-20 to FATE-23: both results and what they come to, for the questions after a roll. */
+export function ledTo({ notes }: TraceSoFar): SoFar {
+  const rolled = notes.findLast(({ rule, id }) => OUTCOME_CLAUSE[id as Outcome] === rule);
+  if (rolled === undefined) return {};
+  const { result, opposition } = rolled.values;
+  return {
+    totals: [
+      { by: 'actor', total: result as number },
+      { by: 'opposition', total: opposition as number },
+    ],
+    outcome: rolled.id,
   };
 }
 
@@ -92,7 +106,7 @@ const RESULTS: Readonly<Record<Role, readonly (readonly [word: string, ...outcom
 
 const WAYS = 81;
 
-/** "succeed 34.6%, tie 23.4%, fail 42.0%", the best first and without what cannot happen. */
+/** "succeed 34.6%, tie 23.5%, fail 42.0%", the best first and without what cannot happen. */
 export function waysText(by: Role, ways: Readonly<Record<string, number>>): string {
   const shares = RESULTS[by].map(([word, ...outcomes]) => {
     const count = outcomes.reduce((all, outcome) => all + (ways[outcome] ?? 0), 0);
@@ -105,5 +119,5 @@ export function waysText(by: Role, ways: Readonly<Record<string, number>>): stri
 export function moreThan(dice: number): string {
   const { values, weights } = FOUR_DICE.odds();
   const ways = values.reduce((all, value, i) => (value > dice ? all + Number(weights[i]) : all), 0);
-  return `${((100 * ways) / WAYS).toFixed(1)}%`;
+  return percent(ways / WAYS);
 }

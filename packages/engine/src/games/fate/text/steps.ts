@@ -1,7 +1,7 @@
 /** The sentences of a roll's steps, and of taking a hit. */
 
 import { cap, counted, listed, signed } from '../../../helpers/index.ts';
-import type { PlainRecord, Sentences } from '../../../kernel/index.ts';
+import { type PlainRecord, percent, type Sentences } from '../../../kernel/index.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
 import { SCENE_WORD, type SceneKind } from '../request.ts';
 import { type Added, type Chances, chancesText, ratingsText, shareOf, useWords } from './chances.ts';
@@ -126,7 +126,7 @@ const adviceSentences: Sentences = {
   'advice-easy': (v) => `${sides(v)}: probably no invocation is needed. ${all(v)}`,
   keep: (v) => `It stands at ${STANDS[v.now as Outcome]}, and no open invocation is worth it.`,
   spend: (v) =>
-    `It stands at ${STANDS[v.now as Outcome]}; ${v.by} could invoke ${thing(v.aspect)} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better ${v.better === '1' ? 'for certain' : `with a chance of ${(100 * shareOf(`${v.better}`)).toFixed(1)}%`}.`,
+    `It stands at ${STANDS[v.now as Outcome]}; ${v.by} could invoke ${thing(v.aspect)} ${v.use === 'bonus' ? 'for +2' : 'to reroll'}: better ${v.better === '1' ? 'for certain' : `with a chance of ${percent(shareOf(`${v.better}`))}`}.`,
 };
 
 const chancesIn = ({ fail, tie, succeed, style }: PlainRecord): Chances => ({

@@ -3,6 +3,7 @@ import { step } from '../../../contract/index.ts';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { act, after, begin, expectMove } from '../testing/fight.ts';
 import { rolls } from '../testing/table.ts';
+import { coverOnBoard } from './board.ts';
 import type { State } from './state.ts';
 
 const board = (heron: PlainRecord = { behind: 'hut' }, more: PlainRecord = {}) =>
@@ -134,6 +135,37 @@ describe('cover in a fight', () => {
       facts: facts(4, { coverHits: 2, breached: true, coverDestroyed: true }),
       changes: ['cover white -1 2→1', 'cover white -1 1→0'],
     });
+  });
+});
+
+describe('what is left of cover', () => {
+  it('TR-02, TR-04 what is ruined covers nobody, and stays ruined when it is shot at', () => {
+    const state = worn(aiming(), 'wall', { hits: 3, ruined: true });
+    expect(coverOnBoard(state, state.frames.magpie!)).toBeUndefined();
+    expect(coverOnBoard(aiming(), state.frames.magpie!)).toBe('wall');
+    const hut = act(worn(aiming('hut'), 'hut', { ruined: true }), R4, { damage: [4, 1, 1, 1] });
+    expect(hut.state.terrain.hut).toMatchObject({ pieces: 2, ruined: true });
+    expect(hut.changes!.map(({ what }) => what)).not.toContain('ruined');
+  });
+
+  it('D2, TR-04 a cover without a number is ruined where the table says that it was blown through', () => {
+    const cover = { ...R4, cover: { kind: 'terrain', terrain: 'mound' } };
+    const mound = { name: 'Mound', pieces: 40 };
+    const state = aiming(
+      'magpie',
+      board({ behind: 'hut' }, { terrain: [{ name: 'Wall' }, { name: 'Hut', pieces: 8 }, mound] }),
+    );
+    const shot = (stillCover: boolean) => act(state, cover, { damage: [4, 1] }, { stillCover: [stillCover] });
+    expect(shot(true).state.terrain.mound).toMatchObject({ hits: 1, pieces: 34, ruined: false });
+    expect(shot(false).state.terrain.mound).toMatchObject({ hits: 1, pieces: 34, ruined: true });
+  });
+
+  it('MFZ-41 a frame that covers another keeps the spot on itself', () => {
+    const state = aiming();
+    const spotted = { ...state, frames: { ...state.frames, wren: { ...state.frames.wren!, spot: 3 } } };
+    const wren = { ...R4, cover: { kind: 'frame', frame: 'wren' } };
+    const hit = act(spotted, wren, { damage: [5, 1] }, { coverLose: ['Y'] });
+    expect(hit.state.frames.wren).toMatchObject({ spot: 3, systems: ['B'] });
   });
 });
 

@@ -2,6 +2,7 @@
 import { encounter } from '../../../kernel/index.ts';
 import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
+import { ledTo } from '../text/questions.ts';
 import { sequences } from './best-way.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
@@ -30,6 +31,7 @@ export const ENCOUNTER = encounter({
   describe,
   pictures: encounterPictures,
   asked,
+  ledTo,
   singly,
   seats,
   byHand,

@@ -83,7 +83,7 @@ export const setupShape = record({
         name: text({ label: 'Name' }, 60),
         holder: maybe(id('Player who holds it')),
       }),
-      { label: 'Stations', help: 'Stations on the board; whoever holds one scores it.', more: true },
+      { label: 'Stations', help: 'Stations on the board; its holder scores it.', more: true },
       0,
       MAX_STATIONS,
     ),

@@ -63,7 +63,7 @@ export function involved(
 export function nameIn(state: State, id: string | undefined): string {
   if (id === TERRAIN) return 'the terrain';
   if (isFrame(state, id)) return state.frames[id]!.name;
-  return (id !== undefined && state.players[id]?.name) || 'somebody';
+  return (id !== undefined && state.players[id]?.name) || 'a player';
 }
 
 /** " with B5", for those who know the dice of a frame. */

@@ -97,7 +97,7 @@ function playerFault(state: State, id: string): StateFault | undefined {
   const moved = Object.keys(held).find((station) => held[station]!.holder !== state.stations[station]!.holder);
   return moved === undefined
     ? undefined
-    : { path: `state.stations.${moved}.holder`, message: 'Somebody else has the only frame there.' };
+    : { path: `state.stations.${moved}.holder`, message: 'Another player has the only frame there.' };
 }
 
 /** FR-02 to FR-06: the most dice of a colour, and the highest face. */

@@ -2,7 +2,7 @@
  * Where two companies stand in a round, and what of it still matters. A state is a row of small whole numbers, because
  * hundreds of thousands of them are made: who chooses, who acts with which dice, then three numbers for each frame.
  */
-import { countOf, type Frame, toughness } from '../frame.ts';
+import { type Frame, toughness } from '../frame.ts';
 
 export type FastState = readonly number[];
 /** A state in the making. */
@@ -33,7 +33,7 @@ export class FrameCodec {
   readonly #frame: Frame;
   readonly #size: number;
   readonly #known = new Map<number, Frame>();
-  readonly #codes = new WeakMap<Left, number>();
+  readonly #toughness: number[] = [];
 
   constructor(frame: Frame) {
     this.#frame = frame;
@@ -45,28 +45,17 @@ export class FrameCodec {
     return (this.#frame.white * 2 + 2) * this.#size;
   }
 
-  /** The number of what is left; the same few results come by again and again. */
-  codeOf(left: Left): number {
-    let code = this.#codes.get(left);
-    if (code === undefined) {
-      code = this.#code(left);
-      this.#codes.set(left, code);
-    }
-    return code;
-  }
-
-  /** Of two systems of a kind the one listed first goes first. */
-  #code({ systems, white, nearStation }: Left): number {
+  /** The number of what is left, in listed order: of two systems of a kind the one listed first goes first. */
+  codeOf({ systems, white, nearStation }: Left): number {
     if (white === 0) return 0;
+    const all = this.#frame.systems;
     let bits = 0;
-    const missing = new Map<string, number>();
-    for (const kind of new Set(this.#frame.systems))
-      missing.set(kind, countOf(this.#frame.systems, kind) - countOf(systems, kind));
-    this.#frame.systems.forEach((kind, i) => {
-      const gone = missing.get(kind)!;
-      if (gone > 0) missing.set(kind, gone - 1);
-      else bits += 2 ** i;
-    });
+    let next = systems.length - 1;
+    for (let i = all.length - 1; i >= 0 && next >= 0; i--) {
+      if (all[i] !== systems[next]) continue;
+      bits += 2 ** i;
+      next--;
+    }
     return (white * 2 + (nearStation ? 1 : 0)) * this.#size + bits;
   }
 
@@ -88,7 +77,8 @@ export class FrameCodec {
   }
 
   toughness(condition: number): number {
-    return condition === 0 ? 0 : toughness(this.frameIn(condition));
+    this.#toughness[condition] ??= condition === 0 ? 0 : toughness(this.frameIn(condition));
+    return this.#toughness[condition]!;
   }
 
   say(condition: number): string {

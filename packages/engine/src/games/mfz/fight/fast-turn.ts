@@ -89,8 +89,10 @@ export type Struck = {
   readonly spotUsed: boolean;
 };
 
+export type Faced = Attack & { readonly target: Frame };
+
 /** MFZ-33 to MFZ-39: what the target's owner gave up. What covers it stands anew for each attack, so what it suffers does not count. */
-export function strike(referee: Referee, args: Attack & { readonly target: Frame }): Struck {
+export function strike(referee: Referee, args: Faced): Struck {
   const { systems, white, nearStation } = args.target;
   if (args.attack === 0) return { systems, white, nearStation, spotUsed: false };
   const watched = deciding(referee, (id, choice) =>
@@ -118,10 +120,16 @@ export interface TurnAnswer {
   readonly blow: Omit<Attack, 'defense'> & { readonly target: Frame };
 }
 
+/** MFZ-10: without a spot an attack counts by what it has more than the defense, so attacks that are alike in that are one. */
+export function faced(attack: number, defense: number, spot = 0): readonly [attack: number, defense: number] {
+  return spot > 0 ? [attack, defense] : [Math.max(0, attack - defense), 0];
+}
+
 /** TN-08: the target is activated, then the attack is resolved. */
 export function answer(referee: Referee, { activation, blow }: TurnAnswer): Struck & { readonly assigned: Assigned } {
   const assigned = referee.perform(activate, activation);
-  const struck = referee.perform(strike, { ...blow, defense: assigned.defense });
+  const [attack, defense] = faced(blow.attack, assigned.defense, blow.spot);
+  const struck = referee.perform(strike, { ...blow, attack, defense });
   // A wreck has no dice, and its defense was for this attack alone.
   return { ...struck, assigned: struck.white === 0 ? NOTHING : assigned };
 }

@@ -25,42 +25,52 @@ import {
   ATTACK,
   CHOOSER,
   conditionAt,
-  defenseAt,
   type FastState,
   type FrameCodec,
   hasYetToAct,
   opening,
-  spotAt,
 } from './fast-state.ts';
 import { type Assigned, activate, answer, FIGHT_QUESTIONS, type Struck, strike } from './fast-turn.ts';
 import { company, type Fielded, type FightRequest } from './request.ts';
 
+const ATTACKER: Readonly<Record<Party, Parties>> = { a: { attacker: 'a' }, b: { attacker: 'b' } };
+const SIDES: Readonly<Record<Party, Parties>> = {
+  a: { attacker: 'a', defender: 'b' },
+  b: { attacker: 'b', defender: 'a' },
+};
+
+const BY_RULE = [[-1, '']] as const;
+
 function companies(given: Companies): Process<FastState> {
   const field = new Field(given);
   const { all, codecs, ranks } = field;
+  const activation = all.map(({ frame }) => `activate ${frame.name}`);
+  const attackLabels = all.map(({ frame }) => `attack ${frame.name}`);
 
   /** The targets that a frame may declare, and how that is said; −1 where it goes by the rule. */
   const declared = (at: number, state: FastState): readonly (readonly [target: number, aim: string])[] => {
+    if (!given.openTargets) return BY_RULE;
     const targets = field.declarable(at, state);
-    if (targets.length === 0) return [[-1, '']];
+    if (targets.length === 0) return BY_RULE;
     return targets.map((target) => [target, ` against ${field.nameOf(target)}`]);
   };
+
+  const activated = (state: FastState, at: number, target: number, aim: string): Transition<FastState> =>
+    transition(
+      aim === '' ? activation[at]! : `${activation[at]}${aim}`,
+      activate,
+      field.activation(at, state[conditionAt(at)]!, 'attacker'),
+      (assigned: Assigned) => field.acting(state.slice(), at, assigned, target),
+      ATTACKER[field.partyOf(at)],
+    );
 
   const begin = (state: FastState): DecisionPoint<FastState> => {
     const side = state[CHOOSER]! % 2;
     const chooser: Party = side === 0 ? 'a' : 'b';
     const waiting = all.flatMap((_, at) => (hasYetToAct(state, at) ? [at] : []));
     const ours = waiting.filter((at) => field.partyOf(at) === chooser);
-    const transitions: Transition<FastState>[] = ours.flatMap((at) =>
-      declared(at, state).map(([target, aim]) =>
-        transition(
-          `activate ${field.nameOf(at)}${aim}`,
-          activate,
-          field.activation(at, state[conditionAt(at)]!, 'attacker'),
-          (assigned: Assigned) => field.acting(state.slice(), at, assigned, target),
-          { attacker: chooser },
-        ),
-      ),
+    const transitions = ours.flatMap((at) =>
+      declared(at, state).map(([target, aim]) => activated(state, at, target, aim)),
     );
     // TN-10: whoever is last to choose may not pass; and of two frames alone a's always begins.
     if (all.length > 2 && state[CHOOSER]! < 2 && ours.length < waiting.length) {
@@ -71,20 +81,26 @@ function companies(given: Companies): Process<FastState> {
     return { by: chooser, about: 'Whose turn?', targets: given.openTargets, transitions };
   };
 
+  /** The first that begin comes to, without all the others. */
+  const beginUsually = (state: FastState): Transition<FastState> => {
+    const chooser: Party = state[CHOOSER]! % 2 === 0 ? 'a' : 'b';
+    for (let at = 0; at < all.length; at++) {
+      if (field.partyOf(at) !== chooser || !hasYetToAct(state, at)) continue;
+      const [target, aim] = declared(at, state)[0]!;
+      return activated(state, at, target, aim);
+    }
+    return begin(state).transitions[0]!;
+  };
+
   const act = (state: FastState): DecisionPoint<FastState> => {
     const actor = state[ACTOR]! - 1;
     const attack = state[ATTACK]!;
     const at = field.targetOf(actor, state);
     if (attack === 0 || at < 0) return { transitions: [surely('no attack', field.turnOver(state.slice(), actor))] };
-    const sides: Parties = { attacker: field.partyOf(actor), defender: field.partyOf(at) };
-    const condition = state[conditionAt(at)]!;
-    const situation = `${all[actor]!.range} ${at} ${condition} ${attack} ${state[spotAt(at)]}`;
-    const label = `attack ${field.nameOf(at)}`;
+    const sides = SIDES[field.partyOf(actor)];
+    const label = attackLabels[at]!;
     if (hasYetToAct(state, at)) {
-      const args = field.memoized(`answer ${situation}`, () => ({
-        activation: field.activation(at, condition, 'defender'),
-        blow: field.blow(actor, at, state),
-      }));
+      const args = field.answer(actor, at, state);
       const after = (result: Struck & { readonly assigned: Assigned }, target: number): FastState => {
         const draft = field.struckAt(state, at, result);
         if (result.white === 0) return field.turnOver(draft, actor);
@@ -106,8 +122,7 @@ function companies(given: Companies): Process<FastState> {
         ),
       };
     }
-    const defense = state[defenseAt(at)]! - 1;
-    const args = field.memoized(`strike ${situation} ${defense}`, () => ({ ...field.blow(actor, at, state), defense }));
+    const args = field.strike(actor, at, state);
     return {
       transitions: [
         transition(
@@ -142,6 +157,7 @@ function companies(given: Companies): Process<FastState> {
     vast: sizeOf(all, given.spots) > VAST,
     stuck: (state) => all.every((_, at) => !field.mayEverAttack(at, state[conditionAt(at)]!)),
     now: (state) => (state[ACTOR] === 0 ? begin(state) : act(state)),
+    usual: (state) => (state[ACTOR] === 0 ? beginUsually(state) : act(state).transitions[0]!),
     endsRound: (from, to) => ranks.isFresh(to) && !ranks.isFresh(from),
     say: (state) => {
       const each = codecs.map((codec, at) => `${field.nameOf(at)} ${codec.say(state[conditionAt(at)]!)}`);

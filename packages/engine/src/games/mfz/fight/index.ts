@@ -9,6 +9,7 @@ import { fastFight } from './fast.ts';
 import { policyFight } from './policy.ts';
 import { fightShape } from './request.ts';
 import { rollout } from './rollout.ts';
+import { tacticsOf } from './tactics.ts';
 
 export const FIGHT = fightDefinition({
   schema: fightShape,
@@ -17,5 +18,6 @@ export const FIGHT = fightDefinition({
   from: rollout,
   fast: fastFight,
   turnOrder: () => 'The side with more frames standing begins, a when even; frames are activated in the order listed.',
+  tactics: tacticsOf,
   examples: FIGHT_EXAMPLES,
 });

@@ -56,7 +56,7 @@ export const fightShape = record({
   ),
 });
 
-type Fighter = Infer<typeof fighterShape>;
+export type Fighter = Infer<typeof fighterShape>;
 
 export type FightRequest = Infer<typeof fightShape>;
 

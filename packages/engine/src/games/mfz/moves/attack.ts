@@ -29,7 +29,7 @@ interface AttackWith {
 
 export const attackMove = moveKind<State, Actor>()({
   kind: 'attack',
-  about: { label: 'Attack', help: 'Use a die to attack the target.' },
+  about: { label: 'Attack', chance: 'To hit', help: 'Use a die to attack the target.' },
   fields: {
     by: frameId(),
     die: dieId('Attack die'),

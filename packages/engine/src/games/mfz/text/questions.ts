@@ -1,7 +1,14 @@
 /** What whoever throws or decides reads beside the question. */
 
 import { addedUp, cap, counted, listed } from '../../../helpers/index.ts';
-import type { ChoiceDescription, RollDescription, RollHint, RollKind } from '../../../kernel/index.ts';
+import type {
+  ChoiceDescription,
+  RollDescription,
+  RollHint,
+  RollKind,
+  SoFar,
+  TraceSoFar,
+} from '../../../kernel/index.ts';
 import { CHART_NAMES, type Chart, READINGS } from '../charts.ts';
 import { HANDFUL_IDS, HANDFULS, type HandfulId } from '../dice.ts';
 import type { Frame, Part } from '../frame.ts';
@@ -86,6 +93,13 @@ const soFarOf = (attack: number, defense: number) => ({
     { by: 'defender', total: defense, label: 'defense' },
   ],
 });
+
+/** MFZ-10: the same for the questions after the damage dice. */
+export function ledTo({ notes }: TraceSoFar): SoFar {
+  const values = notes.findLast(({ rule, id }) => rule === 'MFZ-10' && id === 'dice')?.values;
+  if (values === undefined) return {};
+  return { ...soFarOf(values.attackValue as number, values.defense as number), outcome: 'hit' };
+}
 
 /** MFZ-01 to MFZ-04: what the attack is with the spot and without it. */
 export function describeSpot(name: string, attack: number, spot: number, defense: number): ChoiceDescription<boolean> {

@@ -1,7 +1,7 @@
 /** The result of an attack in one sentence. */
 
 import { counted, listed, type Phrase, sentenceOf } from '../../../helpers/index.ts';
-import type { Change } from '../../../kernel/index.ts';
+import { type Change, percent } from '../../../kernel/index.ts';
 import type { Way } from '../assign.ts';
 import { USES, type Use } from '../dice.ts';
 import { fullName } from '../frame.ts';
@@ -88,8 +88,6 @@ export function sayUses(option: Pick<AssignOption, Use>): string {
   const uses = (['attack', 'defense', 'movement', 'spot'] as const).filter((use) => option[use] !== null);
   return listed(uses.map((use) => `${option[use]} ${VERBS[use]}`));
 }
-
-const percent = (p: number) => `${(100 * p).toFixed(1)} %`;
 
 export function whyBest({ placement, prospect }: Way, { situation, aim }: Assign): string {
   const others = USES.filter((use) => use !== 'attack' && placement[use].face > 0).map(

@@ -75,7 +75,7 @@ const turnSentences: Sentences = {
   score: (v) => `${cap(v.name)}’s score goes from ${v.from} to ${v.score}.`,
   taken: (v) => `${cap(v.name)} holds ${v.station} now.`,
   contested: (v) => `${cap(v.station)} is lost to ${v.name} and contested: nobody holds it.`,
-  unguarded: (v) => `${cap(v.station)} is abandoned; ${v.name} holds it until somebody comes.`,
+  unguarded: (v) => `${cap(v.station)} is abandoned; ${v.name} holds it until another frame comes.`,
   'turn-over': (v) =>
     `${cap(v.name)} ends its turn${v.dice === 0 ? '' : `; ${counted(v.dice, 'unused die is', 'unused dice are')} put away`}.`,
   'round-over': (v) => `Round ${v.round} is over: defense and spot dice leave the field.`,

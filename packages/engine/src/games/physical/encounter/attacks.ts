@@ -22,7 +22,7 @@ export interface Blow {
 }
 
 /**
- * PHY-01, c-04: a player who is attacked by an opponent rolls the defence; in every other pairing the attacker rolls. c-20:
+ * PHY-01, c-04: a player who is attacked by an opponent rolls the defense; in every other pairing the attacker rolls. c-20:
  * whoever is down does not defend.
  */
 export function rollsDefense({ fighters }: State, { by, target }: Blow): boolean {

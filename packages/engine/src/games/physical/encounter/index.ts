@@ -2,6 +2,7 @@
 import { encounter } from '../../../kernel/index.ts';
 import { DEMO } from '../data/demo.ts';
 import { ENCOUNTER_EXAMPLES } from '../data/encounters.ts';
+import { ledTo } from '../text/questions.ts';
 import { byHand } from './by-hand.ts';
 import { carry } from './carry.ts';
 import { act, action, asked, choices, describe, illegalReason, kinds, legal, rolls, singly } from './moves.ts';
@@ -28,6 +29,7 @@ export const ENCOUNTER = encounter({
   describe,
   pictures: (state) => encounterPictures(state),
   asked,
+  ledTo,
   singly,
   seats,
   byHand,

@@ -150,7 +150,7 @@ describe('who is asked, by name', () => {
 });
 
 describe('what a move came to, in one sentence', () => {
-  it('PHY-34 an attack by its attacker’s name, and a defence too', () => {
+  it('PHY-34 an attack by its attacker’s name, and a defense too', () => {
     const hit = stepped({ start: start(), action: ATTACK, dice: HIT });
     expect(hit.text).toMatch(
       /^Ada attacks the thug with the sword: hit, 4 is under 7, 3 STAMINA lost at the end of the round\.$/,

@@ -140,7 +140,7 @@ export type Coming = State['coming'][number];
 
 /** What somebody is called, also where a move names nobody who is here. */
 export function nameIn({ fighters }: State, id: string): string {
-  return Object.hasOwn(fighters, id) ? fighters[id]!.name : 'somebody';
+  return Object.hasOwn(fighters, id) ? fighters[id]!.name : 'a fighter';
 }
 
 /** A fighter as the rules take one. */

@@ -1,6 +1,6 @@
 /**
  * A faster text of the whole fights in which nothing outlives a blow but STAMINA: two lines, and a number for everybody in
- * them. A character's blow is the attack rule, an opponent's is the defence rule. A property test holds it to the encounter played by its policy.
+ * them. A character's blow is the attack rule, an opponent's is the defense rule. A property test holds it to the encounter played by its policy.
  */
 import { AIM_WORDS } from '../../../helpers/index.ts';
 import {
@@ -122,7 +122,7 @@ export function fastFight(
       },
     );
   });
-  const defence = perPair((by, target) => {
+  const defense = perPair((by, target) => {
     const args = prepared(prepareDefense(blowRequest(request, ours[target]!, theirs[by - first]!), settings));
     const { options } = args.defenses;
     const real = options.length > 1 ? options.filter((option) => option !== 'auto') : options;
@@ -133,7 +133,7 @@ export function fastFight(
     return { options: [option], sides: SIDES };
   });
   const plain = perPair((by, target) =>
-    by < first ? { options: [blow(by, target).option], sides: SIDES } : defence(by, target),
+    by < first ? { options: [blow(by, target).option], sides: SIDES } : defense(by, target),
   );
   return skirmish({
     names: { a: ours.map((one, i) => nameOf(one, 'a', i)), b: theirs.map((one, i) => nameOf(one, 'b', i)) },

@@ -7,7 +7,8 @@ import { FIGHT_EXAMPLES } from '../data/fights.ts';
 import { settingsShape } from '../settings.ts';
 import { fastFight } from './fast.ts';
 import { policyFight, rollout } from './policy.ts';
-import { fightShape } from './request.ts';
+import { fightShape, mayLeave } from './request.ts';
+import { LEAVING } from './tactics.ts';
 
 export const FIGHT = fightDefinition({
   schema: fightShape,
@@ -19,5 +20,6 @@ export const FIGHT = fightDefinition({
     order === 'sequential'
       ? 'Fighters act in the order listed, side a first.'
       : 'Everyone who stands when a round begins strikes in it; targets are chosen in the order listed, side a first.',
+  tactics: (request, by) => (by === 'a' && mayLeave(request) ? [LEAVING] : []),
   examples: FIGHT_EXAMPLES,
 });

@@ -19,6 +19,7 @@ export const attackWith = (prepare: typeof prepareBlow) =>
     kind: 'attack',
     about: {
       label: 'Attack',
+      chance: 'To hit',
       help: 'The player rolls 2d6: under the target number to hit, or to avoid the blow.',
       with: [{ field: 'weapon' }, { field: 'weapon.skill' }],
     },

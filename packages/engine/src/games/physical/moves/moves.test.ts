@@ -12,6 +12,19 @@ const refusedAs = (state: PlainRecord, move: PlainRecord) => {
   return [path, rule, message];
 };
 
+describe('a blow that is told', () => {
+  it('PHY-31 a defense says with which skill it was made, an attack has none to say', () => {
+    const told = (by: string, target: string, dice: PlainRecord) =>
+      act(start({ adjacent: NEXT }), { kind: 'attack', by, target }, { dice }).text;
+    expect(told('thug', 'ada', { defense: [1, 2] })).toBe(
+      'The thug attacks Ada with the sword; Ada defends with Swords 2: avoided, 3 is under 5.',
+    );
+    expect(told('ada', 'thug', { attack: [6, 5] })).toBe(
+      'Ada attacks the thug with the sword: miss, 11 is not under 7.',
+    );
+  });
+});
+
 describe('a change of gear', () => {
   const change = (more: PlainRecord) => ({ kind: 'change', by: 'ada', ...more });
   const changed = (state: PlainRecord, more: PlainRecord, steps: readonly string[], changes: readonly string[]) =>
@@ -35,6 +48,11 @@ describe('a change of gear', () => {
     const dodges = ['changes-protection name=Ada protection=dodge'];
     const relies = changed(start(), { protection: 'dodge' }, dodges, ['protection 1 dodge']);
     expect([relies.started, who(relies, 'ada')]).toMatchObject([false, { acted: false, protection: 'dodge' }]);
+    const { name: _, ...unnamed } = KNIFE;
+    const called = 'the weapon of the fighter';
+    changed(start(), { weapon: unnamed }, [`changes-weapon name=Ada weapon=${called}`], [`weapon 1 ${called}`]);
+    const board = { protection: [1, 1, 1, 1, 1, 1, 1] };
+    changed(start(), { shield: board }, plain, ['shield 1 shield']);
     // What is in hand stays there.
     const held = having(start(), 'ada', { shield: true });
     expect(who(changed(held, { protection: 'dodge' }, dodges, ['protection 1 dodge']), 'ada').shield).toBe(true);

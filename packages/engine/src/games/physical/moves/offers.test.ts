@@ -80,6 +80,9 @@ describe('what is offered', () => {
     ]);
     const both = [changes('relies on armor', 'protection=armor'), changes('relies on dodge', 'protection=dodge')];
     expect(offered({ carries: [], protection: 'none' })).toEqual(both);
+    // Without armor there is no armor table to rely on.
+    const nimble = begin([{ ...HERO, skills: { swords: 2, dodge: 1 }, protection: 'dodge' }, FOE]);
+    expect(offersIn(nimble).filter((line) => line.includes('kind=change'))).toEqual([]);
     const bare = begin([HERO, FOE]);
     expect(offersIn(bare).filter((line) => line.includes('kind=change'))).toEqual([]);
     const fists = having(bare, 'ada', { ...disarmed, weapon: { ...HERO.weapon, name: 'fists' } });

@@ -6,6 +6,7 @@ import {
   type OptionDescription,
   type RollDescription,
   type SoFar,
+  type TraceSoFar,
   weightWhere,
 } from '../../../kernel/index.ts';
 import type { DefenseSkill } from '../defense-skill.ts';
@@ -70,6 +71,7 @@ export function describeHarm(hints: DamageHints, blow: Blow, factor: number, str
   const { weapon, damage, protection = [] } = blow;
   const twice = factor === 1 ? '' : `, ${factor === 2 ? 'twice' : `${factor} times`}`;
   const changed = blow.roll !== 0 || blow.times !== 1;
+  const striker: Role = struck === 'character' ? 'opponent' : 'character';
   return {
     damage: {
       id: hints.damage.id,
@@ -77,7 +79,9 @@ export function describeHarm(hints: DamageHints, blow: Blow, factor: number, str
       describe: () => {
         const table = changed ? FACES.map((face) => readAt(damage, face + blow.roll) * blow.times) : damage;
         const about = `Damage on the ${(weapon ?? 'weapon').replaceAll('-', ' ')}’s table${twice}: ${spelled(table)}.`;
-        return { about, reading: 'table', table };
+        // What opens the struck to a blow is on their sheet.
+        const tableBy = changed ? [striker, struck] : [striker];
+        return { about, reading: 'table', table, tableBy };
       },
     },
     protection: {
@@ -92,6 +96,7 @@ export function describeHarm(hints: DamageHints, blow: Blow, factor: number, str
           about,
           reading: 'table',
           table,
+          tableBy: [struck],
           ...(size === undefined ? {} : { soFar: { hit: { by: struck, size } } }),
         };
       },
@@ -127,6 +132,30 @@ export function describeDefense(
     },
   };
 }
+
+/** PHY-11, PHY-31: the combat roll and its target number, for the questions after it. */
+export function ledTo({ notes, dice }: TraceSoFar): SoFar {
+  const roll = dice.attack ?? dice.defense;
+  const target = notes.find(({ id }) => id === 'attack-target' || id === 'defense-target')?.values.target;
+  if (roll === undefined || typeof target !== 'number') return {};
+  const total = roll.reduce((sum, face) => sum + face, 0);
+  const outcome = notes.flatMap(({ id }) => (Object.hasOwn(STRUCK, id) ? [STRUCK[id]!] : []))[0];
+  return {
+    totals: [{ by: 'character', total, label: 'roll' }],
+    target,
+    ...(outcome === undefined ? {} : { outcome }),
+  };
+}
+
+/** The steps that say that a blow has landed. */
+const STRUCK: Readonly<Record<string, 'hit' | 'critical'>> = {
+  'attack-hit': 'hit',
+  'attack-double': 'hit',
+  'attack-critical': 'critical',
+  'defense-hit': 'hit',
+  'defense-double': 'hit',
+  'defense-critical': 'critical',
+};
 
 /** PHY-74: how to get away, and what it takes. */
 export function describeLeave(
