@@ -39,7 +39,7 @@ export interface Client {
 export interface Spent {
   /** Steps of computation. */
   readonly steps?: number;
-  /** Milliseconds of the thread that answers everybody. */
+  /** Milliseconds of the main thread. */
   readonly ms?: number;
   /** Milliseconds of a thread for long work. */
   readonly threadMs?: number;

@@ -13,10 +13,10 @@ const OWN: Readonly<Record<string, PlainRecord>> = {
       error: object(
         {
           code: { enum: Object.keys(CODES) },
-          path: text('Where in the request, dotted: `modifiers.0.value`. Empty for the whole of it.'),
-          message: text('One sentence for a person.'),
-          rule: text('The clause or ruling that forbids it.'),
-          at: { type: 'integer', description: 'Where the path names a text: the character that is wrong, from 0 on.' },
+          path: text('Dotted path in the request, e.g. `modifiers.0.value`; empty for the whole request.'),
+          message: text('A human-readable message.'),
+          rule: text('The clause or ruling that was broken.'),
+          at: { type: 'integer', description: 'For a text field: the index of the wrong character, from 0.' },
         },
         ['rule', 'at'],
       ),
@@ -26,7 +26,7 @@ const OWN: Readonly<Record<string, PlainRecord>> = {
   Problem: {
     ...object(
       {
-        type: text('Always about:blank: `code` tells failures apart.'),
+        type: text('Always about:blank; use `code`.'),
         title: text('The status in words.'),
         status: { type: 'integer' },
         detail: text('The message of the error.'),
@@ -34,14 +34,14 @@ const OWN: Readonly<Record<string, PlainRecord>> = {
         path: text('As in the error.'),
         rule: text('As in the error.'),
         ok: { const: false },
-        error: map(anything, 'The error as every other client gets it.'),
+        error: map(anything, 'The error as in a plain JSON answer.'),
       },
       ['rule'],
     ),
-    description: 'With `Accept: application/problem+json`: the failure in the form of RFC 9457.',
+    description: 'With `Accept: application/problem+json`: the error as RFC 9457 problem details.',
   },
   Progress: {
-    description: 'How far long work is: so much done of so much, or the part it is at.',
+    description: 'Progress of long work: completed and total, or the current phase.',
     anyOf: [object({ done: number, of: number }), object({ part: text('The part.') })],
   },
   Answered: object({ ok: { const: true } }),

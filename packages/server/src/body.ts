@@ -29,9 +29,9 @@ function headerOf({ headers }: IncomingMessage): Header {
 }
 
 const tooLongBody = () => rendered(tooLong());
-const brokenOff = () => rendered(failure('invalid_request', 'The request broke off before it was whole.'));
+const brokenOff = () => rendered(failure('invalid_request', 'The request body ended too early.'));
 const crowded = () =>
-  rendered(failure('busy', 'Too much is being received at once; try again in a second.'), { 'retry-after': '1' });
+  rendered(failure('busy', 'The server is receiving too much at once; try again in a second.'), { 'retry-after': '1' });
 
 /** What is wrong with a body as far as its headers tell. */
 function headProblem(header: Header, most: number): Rendered | undefined {
@@ -43,17 +43,19 @@ function headProblem(header: Header, most: number): Rendered | undefined {
 function typeProblem(header: Header): string | undefined {
   const encoding = header('content-encoding');
   if (typeof encoding === 'string' && encoding.trim().toLowerCase() !== 'identity') {
-    return 'Send the body as it is, without a content encoding.';
+    return 'Send the body without a content encoding.';
   }
   const given = header('content-type') ?? '';
   if (given === 'application/json') return undefined;
   if (given.trim() === '') {
-    // Much that is typed by hand has no type. A page of somebody else's could send such a body without asking first.
-    return isForeign(header) ? 'From another origin, send the header content-type: application/json.' : undefined;
+    // Much that is typed by hand has no type. A foreign page could send such a body without a preflight.
+    return isForeign(header)
+      ? 'A request from another origin needs the header content-type: application/json.'
+      : undefined;
   }
   const [type = '', ...parameters] = given.split(';').map((part) => part.trim().toLowerCase());
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type) && !isLines(type)) {
-    return 'Send JSON, with the header content-type: application/json; or a request a line, as application/x-ndjson.';
+    return 'Send JSON with the header content-type: application/json, or one request per line as application/x-ndjson.';
   }
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
   if (charset === undefined || /^"?utf-?8"?$/.test(charset)) return undefined;

@@ -79,7 +79,7 @@ export function addressOf(
   return clientOf(reported ?? socket.remoteAddress);
 }
 
-/** Whoever has an IPv6 network has all of its addresses: they share a bucket. */
+/** All addresses of an IPv6 network share a bucket, because one client can have them all. */
 export function clientOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   if (!address.includes(':')) return address;

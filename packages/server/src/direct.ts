@@ -32,7 +32,7 @@ export interface Gate {
 export type Direct = (request: IncomingMessage, response: ServerResponse, gate: Gate) => boolean;
 
 const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(VERB_NAMES.map((verb) => [`/api/${verb}`, verb]));
-/** Whoever asks for another form of the answer gets it from the app. */
+/** Other forms of the answer come from the app. */
 const USUAL_FORM = new Set([undefined, '*/*', 'application/json']);
 
 export function directCalls({ calls, behindProxy, log, fault, now }: DirectOptions): Direct {

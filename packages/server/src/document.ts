@@ -1,6 +1,6 @@
 /**
  * Something that stays the same while the server runs: a file of the page, a schema. It is held in memory with its ETag,
- * and squeezed once for each encoding that somebody asks for.
+ * and compressed once per content encoding.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const SQUEEZE = {
-  // The last two steps of quality take six times as long for a fifteenth less: too long for whoever comes first.
+  // The last two steps of quality take six times as long for a fifteenth less: too long for the first client.
   br: (bytes: Uint8Array) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Uint8Array) => zip(bytes),
 } as const;

@@ -1,5 +1,5 @@
 /**
- * A call as a stream of events: `progress` while it is worked on, then one `answer`, which may be a failure. Whoever closes
+ * A call as a stream of events: `progress` while it is worked on, then one `answer`, which may be a failure. A client that closes
  * the stream has the work stopped.
  */
 import type { Progress } from '@strikehome/engine/contract';

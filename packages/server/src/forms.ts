@@ -5,7 +5,7 @@ import type { Rendered } from './reply.ts';
 const TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
 export type AnswerForm = keyof typeof TYPES;
 
-/** What is accepted most of what we have; whoever takes anything gets JSON. */
+/** The best accepted form that we have; a client that accepts anything gets JSON. */
 export function formOf(accept: string | null | undefined): AnswerForm {
   let best: AnswerForm = 'json';
   let most = 0;

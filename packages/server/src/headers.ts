@@ -41,7 +41,7 @@ const READ_BY_ALL: Headers = {
 };
 export const OPEN: Headers = { ...SECURITY, ...READ_BY_ALL };
 
-/** An answer is data, and any page may ask for it: whoever shows it as a document loads nothing with it. */
+/** An answer is data that any page may ask for; shown as a document, it loads nothing. */
 export const DATA: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

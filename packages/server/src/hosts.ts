@@ -1,5 +1,5 @@
 /**
- * Whose host a request names. A page of somebody else's can make its own name lead to this machine (DNS rebinding) and would
+ * Which host a request names. A foreign page can make its own name lead to this machine (DNS rebinding) and would
  * then count as our own; so only names and addresses that are ours are answered.
  */
 import { hostname, networkInterfaces } from 'node:os';

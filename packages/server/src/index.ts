@@ -10,7 +10,7 @@ export { keepTables, restoreTables, type TableKeeper, type TableSummary, type Ta
 export type { Tables };
 
 /**
- * Opens the live tables that are kept in a place, to be given to `makeApp`. Whoever opens them closes them.
+ * Opens the live tables that are kept in a place, to be given to `makeApp`. The caller closes them.
  *
  * @example
  * import { makeApp, openTables } from '@strikehome/server';

@@ -13,7 +13,7 @@ export function isLines(type: string | null | undefined): boolean {
   return TYPES.includes(type.split(';')[0]!.trim().toLowerCase());
 }
 
-/** Milliseconds of answering before everybody else has a turn. */
+/** Milliseconds of answering before other requests get a turn. */
 const SPELL = 10;
 
 export function answerLines(
@@ -39,7 +39,7 @@ export function answerLines(
         if (next >= lines.length || left.aborted) controller.close();
       },
     },
-    // One chunk ahead at most: whoever reads slowly is answered slowly.
+    // One chunk ahead at most: a slow reader is answered slowly.
     { highWaterMark: 1 },
   );
 }

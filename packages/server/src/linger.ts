@@ -15,7 +15,7 @@ export function lastWord(request: IncomingMessage, response: ServerResponse, sec
   lingerUntilHere(request, seconds);
 }
 
-/** Before an answer that somebody else may give at any time. */
+/** Before an answer that may come at any time. */
 export function lingerOver(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   if (!hasBody(request)) return;
   lingerUntilHere(request, seconds);

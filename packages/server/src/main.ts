@@ -33,7 +33,7 @@ const log: RequestLog = (entry) => {
   writeLog?.(entry);
 };
 const { database, data, keepDays, publicUrl } = config.tables;
-// Said first: whoever starts it twice is more likely to have meant another port.
+// Printed first: a second start more likely meant another port.
 const taken = await portProblem(config);
 if (taken !== undefined) {
   console.error(taken);

@@ -13,8 +13,8 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL('../package.json', 
 
 /** What stops a request before any call is looked at. */
 const ON_THE_WAY: Readonly<Record<string, string>> = {
-  408: 'The request took too long to arrive (`too_large`).',
-  431: 'Its headers are too long (`too_large`).',
+  408: 'The request arrived too slowly (`too_large`).',
+  431: 'The headers are too long (`too_large`).',
 };
 
 /** Each failing status with what it means, for every call. */
@@ -22,11 +22,11 @@ export const FAILURES: Readonly<Record<string, string>> = {
   ...ON_THE_WAY,
   400: 'Not JSON (`invalid_json`), or a field is wrong (`invalid_request`): `path` says which.',
   413: `Past a cap that the message states (\`too_large\`); a request may have at most ${LONGEST} characters.`,
-  415: 'The body is of another type than JSON (`unsupported_type`).',
+  415: 'The body is not JSON (`unsupported_type`).',
   422: 'A rule forbids it (`not_allowed`): `rule` names its clause.',
-  429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
+  429: 'Rate limit reached (`too_many_requests`); retry after `Retry-After`.',
   500: 'A mistake of ours (`internal`).',
-  503: 'Too many wait for long work (`busy`); `Retry-After` says when to try again.',
+  503: 'The job queue is full (`busy`); retry after `Retry-After`.',
 };
 
 /** Requests that can be sent as they stand. */
@@ -49,7 +49,7 @@ export function openApi(): PlainRecord {
     info: {
       title: 'Strikehome',
       version: VERSION,
-      summary: 'Attacks and defence of tabletop games: played, asked die by die, computed exactly.',
+      summary: 'Resolve tabletop attacks and compute exact odds over HTTP.',
       description:
         'One JSON object in, one JSON object out. A failure is always `{"ok": false, "error": {code, path, message, rule?}}`. ' +
         'Another path is answered 404 (`not_found`), another method 405 (`method_not_allowed`).',
@@ -80,7 +80,7 @@ function call(verb: VerbName, names: readonly string[]): PlainRecord {
           ...(examples.length === 0 ? {} : { examples: Object.fromEntries(examples) }),
         },
         'application/x-ndjson': {
-          schema: { type: 'string', description: 'A request a line; line n of the answers belongs to line n.' },
+          schema: { type: 'string', description: 'One JSON request per line; answer n belongs to line n.' },
         },
       },
     },
@@ -96,28 +96,31 @@ function link(verb: VerbName): PlainRecord {
   });
   return {
     operationId: `${verb}Link`,
-    summary: `${verbNamed(verb).summary} As a link, which caches may keep.`,
+    summary: `${verbNamed(verb).summary} GET form; cacheable.`,
     parameters: [
-      inQuery('request', true, 'The JSON of the call, escaped; `resolve` needs a `seed`.', { type: 'string' }),
-      inQuery('format', false, 'Instead of the header Accept.', { enum: ['json', 'csv'] }),
+      inQuery('request', true, 'The request as URL-encoded JSON; `resolve` needs a `seed`.', { type: 'string' }),
+      inQuery('format', false, 'Overrides the Accept header.', { enum: ['json', 'csv'] }),
     ],
-    responses: { ...responses(verb, false), 304: { description: 'As you have it: `If-None-Match` named its ETag.' } },
+    responses: {
+      ...responses(verb, false),
+      304: { description: 'Not modified: `If-None-Match` has the current ETag.' },
+    },
   };
 }
 
 function responses(verb: VerbName, lines: boolean): PlainRecord {
   const good = {
-    description: 'The answer, in the form that `Accept` asks for.',
+    description: 'The answer, in the format of the `Accept` header.',
     content: {
       'application/json': { schema: ref(answerSchema(verb)) },
       'text/csv': { schema: { type: 'string' } },
       'text/event-stream': {
         schema: {
-          description: 'The data of each event: `progress` as it goes on and, last, one `answer`.',
+          description: 'The data of each event: `progress` events, then one `answer`.',
           anyOf: [ref('Progress'), ref(answerSchema(verb)), ref('Error')],
         },
       },
-      ...(lines ? { 'application/x-ndjson': { schema: { type: 'string', description: 'An answer a line.' } } } : {}),
+      ...(lines ? { 'application/x-ndjson': { schema: { type: 'string', description: 'One answer per line.' } } } : {}),
     },
   };
   const bad = Object.entries(FAILURES).filter(([status]) => lines || status !== '415');
@@ -156,46 +159,46 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
   '/api/systems': {
     get: {
       operationId: 'systems',
-      summary: 'The systems with their actions, outcomes, rolls and choices.',
+      summary: 'List the games with their actions, outcomes, rolls and choices.',
       responses: found('The list.', { type: 'object' }),
     },
   },
   '/api/schema': {
     get: {
       operationId: 'schemas',
-      summary: 'The requests of all systems as JSON Schema.',
+      summary: 'Get the JSON Schema of requests for all games.',
       responses: found('The schema.', { type: 'object' }, 'application/schema+json'),
     },
   },
   '/api/schema/{system}': {
     get: {
       operationId: 'schema',
-      summary: 'The requests of one system as JSON Schema.',
+      summary: 'Get the JSON Schema of requests for one game.',
       parameters: [{ name: 'system', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         ...found('The schema.', { type: 'object' }, 'application/schema+json'),
-        404: failed('There is no such system (`not_found`).'),
+        404: failed('Unknown game (`not_found`).'),
       },
     },
   },
   '/readyz': {
     get: {
       operationId: 'readiness',
-      summary: 'Whether the service takes requests: not while it is about to end, or the store of its tables is away.',
-      responses: { ...found('It does.', ref('Answered')), 503: failed('It does not (`busy`, `unavailable`).') },
+      summary: 'Readiness: 503 while shutting down or when the store is unreachable.',
+      responses: { ...found('Ready.', ref('Answered')), 503: failed('Not ready (`busy`, `unavailable`).') },
     },
   },
   '/metrics': {
     get: {
       operationId: 'metrics',
-      summary: 'What the service has done and how it feels, for Prometheus.',
+      summary: 'Prometheus metrics.',
       responses: found('Lines of numbers.', { type: 'string' }, 'text/plain'),
     },
   },
   '/healthz': {
     get: {
       operationId: 'health',
-      summary: 'Whether the service is up.',
+      summary: 'Liveness.',
       responses: found('It is.', ref('Answered')),
     },
   },

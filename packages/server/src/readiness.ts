@@ -30,7 +30,7 @@ export function readiness({ ready, ping, unavailable, isLimited, now }: Readines
     return looking;
   };
   return async (client: string, id: string): Promise<Response> => {
-    if (ready?.() === false) return reply(failure('busy', 'This server is about to end.'));
+    if (ready?.() === false) return reply(failure('busy', 'The server is shutting down.'));
     const wait = buckets?.take(client) ?? 0;
     if (wait > 0) {
       const message = `At most ${LOOKS_A_MINUTE} looks a minute are answered here; try again in ${wait} s.`;
@@ -39,7 +39,7 @@ export function readiness({ ready, ping, unavailable, isLimited, now }: Readines
     const error = await look();
     if (error === undefined) return reply({ ok: true });
     unavailable?.(error, id);
-    const message = 'The store of the tables cannot be reached.';
+    const message = 'The table store is unreachable.';
     return reply(failure('unavailable', message), 503, { 'retry-after': '2' });
   };
 }

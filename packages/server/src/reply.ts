@@ -100,7 +100,7 @@ export function failure(code: Code, message: string): Refused {
   return { ok: false, error: { code, path: '', message } };
 }
 
-/** Nothing that a request says can lead here. Whoever reports it names the request, and the log has it. */
+/** No request can cause this by its content. The error names the request id, which the log has too. */
 export function ourMistake(id: string): Refused {
   return failure('internal', `This request met a mistake of ours; please report it as ${id}.`);
 }

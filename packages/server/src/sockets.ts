@@ -74,7 +74,7 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
   const crowd = new Crowd({ connections, addressConnections: options.addressConnections });
   let draining = false;
   const gate: Gate = { requestSeconds, isDraining: () => draining };
-  /** Whoever is one too many is not waited for. */
+  /** A connection over the limit is closed at once. */
   const crowdedGate: Gate = { ...gate, requestSeconds: Math.min(1, requestSeconds) };
 
   /** What no app is asked about. */
@@ -170,7 +170,7 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
   return { server, close, draining: gate.isDraining };
 }
 
-const NOT_HTTP = failure('invalid_request', 'This is not a request that HTTP knows.');
+const NOT_HTTP = failure('invalid_request', 'This is not a valid HTTP request.');
 const NO_HOST = failure('invalid_request', 'A request of HTTP/1.1 names its host.');
 const TWO_HOSTS = failure('invalid_request', 'A request names its host once.');
 function foreignHost(host: string): Refused {
@@ -178,7 +178,7 @@ function foreignHost(host: string): Refused {
   return failure('forbidden', message);
 }
 const NO_TUNNEL = failure('method_not_allowed', 'CONNECT is not answered here.');
-const EXPECTS = failure('invalid_request', 'Nothing is expected here but 100-continue.');
+const EXPECTS = failure('invalid_request', 'The only supported expectation is 100-continue.');
 
 const HOST = 'host';
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.ts';
+import { CODES } from '../src/reply.ts';
 import { QUICK } from './testing.ts';
 
-const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../../docs/reference/${name}.md`, import.meta.url), 'utf8');
+const page = read('http') + read('errors');
 const written = [...page.matchAll(/^```json (\S+)(?: (\d+))?\n([\s\S]*?)^```$/gm)].map(
   ([, kind = '', status = '', text = '']) => ({ kind, status: Number(status), text }),
 );
@@ -22,7 +24,7 @@ function roughly(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isInteger(value) ? expect.closeTo(value, 9) : value;
 }
 
-describe('docs/api.md', () => {
+describe('docs/reference/http.md and errors.md', () => {
   it('has an example of each verb that it speaks of', () => {
     expect(new Set(examples.map(({ verb }) => verb))).toEqual(new Set(QUICK));
     expect(blocks).toHaveLength(2 * examples.length);
@@ -47,5 +49,9 @@ describe('docs/api.md', () => {
       const long = verbNamed(asked.kind.replace('survey:', '') as VerbName);
       expect(long.run(JSON.parse(asked.text))).toMatchObject(JSON.parse(answered.text, roughly) as object);
     }
+  });
+
+  it('errors.md has each code with its status', () => {
+    for (const [code, status] of Object.entries(CODES)) expect(read('errors')).toContain(`| \`${code}\` | ${status} |`);
   });
 });

@@ -241,16 +241,26 @@ describe('long work on threads', () => {
     expect(heard).toMatchObject([{ name: 'answer', data: { ok: false, error: { path: 'system' } } }]);
   });
 
-  it.each([
-    ['a stream', EVENTS],
-    ['an answer', {}],
-  ])('whoever closes %s has the work stopped', async (_what, headers) => {
+  /** The long calls, each with work that only ends when it is stopped. */
+  const hanging = JSON.parse(HANG) as { readonly a: object; readonly b: object };
+  const LONG_CALLS: readonly (readonly [VerbName, object])[] = [
+    ['fight', hanging],
+    ['matchup', { ...hanging, a: [hanging.a, hanging.b], b: [hanging.b] }],
+    ['sweep', { ...hanging, vary: { path: 'a.lifePoints', from: 10, to: 150 } }],
+  ];
+
+  it.each(
+    LONG_CALLS.flatMap(([name, request]) => [
+      ['a stream', name, EVENTS, request] as const,
+      ['an answer', name, {}, request] as const,
+    ]),
+  )('whoever closes %s of %s has the work stopped', async (_what, name, headers, request) => {
     const url = await withThreads();
     const leave = new AbortController();
-    const call = fetch(`${url}/api/fight`, {
+    const call = fetch(`${url}/api/${name}`, {
       method: 'POST',
       headers: { ...JSON_TYPE, ...headers },
-      body: HANG,
+      body: JSON.stringify(request),
       signal: leave.signal,
     }).catch(() => undefined);
     await expect.poll(() => pool!.counts().running).toBe(1);

@@ -62,7 +62,7 @@ export interface Jobs {
   readonly counts: () => JobCounts;
   /** How long jobs waited for a thread; none where there are no threads. */
   readonly waits?: Timings;
-  /** Whoever waits is cancelled, threads end. */
+  /** Waiting jobs are cancelled, threads end. */
   readonly close: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export interface JobCaps {
   readonly states: number;
 }
 
-/** One request may not keep everybody waiting: so many steps of computation, some seconds, and states in memory. */
+/** Limits of one request, so that others need not wait: steps of computation, seconds, and states in memory. */
 export const MOST: JobCaps = { steps: 250_000_000, states: 60_000 };
 
 /** So much is done at once, without a thread: some milliseconds. */
@@ -93,7 +93,7 @@ const jobText = (answer: unknown) => ({ kind: 'answered', text: `${JSON.stringif
 
 const TOO_DEEP: Failure = {
   ok: false,
-  error: { code: 'too_large', path: '', message: 'There is too much in this request that follows from one another.' },
+  error: { code: 'too_large', path: '', message: 'This request leads to too much nested work.' },
 };
 
 function isTableJob(name: JobName): name is TableJobName {
@@ -124,7 +124,7 @@ export function doJob(
   }
 }
 
-/** Jobs on this thread: nobody waits, nothing is cut. For tests, and for whoever has no threads. */
+/** Jobs on this thread: no queue, no limits. For tests, and where there are no threads. */
 export function jobsHere(caps: JobCaps): Jobs {
   let [answered, cancelled] = [0, 0];
   return {

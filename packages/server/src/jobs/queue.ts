@@ -1,6 +1,6 @@
 /**
  * A short queue that is fair between clients: they take turns, however many jobs each has waiting, and where it is full
- * whoever has the most waiting gives up the last of them.
+ * the client with the most waiting requests loses its last one.
  */
 
 export class FairQueue<T> {

@@ -1,4 +1,4 @@
-/** What a table asks of a thread: its log read, folded and looked back at, beside the thread that serves tables. */
+/** What a table asks of a thread: its log read, folded and reviewed, off the thread that serves tables. */
 import { readJson } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import {
@@ -7,11 +7,11 @@ import {
   fold,
   foldAll,
   isFailure,
-  lookBack,
   luck,
   nextSeat,
   type QuestionAsked,
   readFile,
+  reviewFight,
   type Seat,
   type Table,
   type TableLimits,
@@ -63,16 +63,16 @@ export const TABLE_JOBS = {
     const { entries, seat, fight } = logIn(texts);
     const table = foldAll(entries);
     const within = new Work(Math.min(MAX_LOOKING, work.most));
-    const back = lookBack(entries, table, seat, { fight, work: within });
+    const review = reviewFight(entries, table, seat, { fight, work: within });
     work.done += within.done;
-    return { ok: true, seq: table.seq, seats: luck(entries, table, seat, back.fight || undefined), ...back };
+    return { ok: true, seq: table.seq, seats: luck(entries, table, seat, review.fight || undefined), ...review };
   },
   /** What is cheap of the same, once all of it was past its limits. */
   'table-dice': (texts: readonly string[]): object => {
     const { entries, seat, fight } = logIn(texts);
     const table = foldAll(entries);
-    const back = withoutChances(entries, table, seat, fight);
-    return { ok: true, seq: table.seq, seats: luck(entries, table, seat, back.fight || undefined), ...back };
+    const review = withoutChances(entries, table, seat, fight);
+    return { ok: true, seq: table.seq, seats: luck(entries, table, seat, review.fight || undefined), ...review };
   },
   /** The chances of what a large table asks. */
   'table-question': ([text]: readonly string[]): object => withChances(JSON.parse(text!) as QuestionAsked),

@@ -1,4 +1,4 @@
-/** The streams of one table: who listens to this process, who to others, and what everybody is sent. */
+/** The streams of one table: who listens to this process, who to others, and what each is sent. */
 import type { Shown, View } from '@strikehome/table';
 
 /** What a seat's stream is sent. */

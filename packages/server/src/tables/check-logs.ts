@@ -25,7 +25,7 @@ export async function checkLogs(
     const from = Math.floor(random() * (Math.max(0, last - entries) + 1));
     const message = await faultIn(store, id, from, entries);
     if (message !== undefined) faults.push({ table: id, message });
-    // Whoever plays meanwhile comes first.
+    // Players come first.
     await setImmediate();
   }
   return faults;

@@ -23,7 +23,7 @@ export class LiveTables {
   readonly #live = new Map<string, Promise<LiveTable | undefined>>();
   /** Those that have been read. */
   readonly #read = new Map<string, LiveTable>();
-  /** Tables that could not be read on when somebody said that they had changed. */
+  /** Tables that could not be read after a notice that they had changed. */
   readonly #behind = new Set<string>();
   readonly #presence: Presence;
   readonly #timer: NodeJS.Timeout;

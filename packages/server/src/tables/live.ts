@@ -1,5 +1,5 @@
 /**
- * A table that somebody uses now: its state in memory, one command after the other, and the streams of those who look.
+ * A table in use: its state in memory, one command after the other, and its streams.
  * The store's log is the truth: whatever another process appended is read before anything is judged.
  */
 import {
@@ -163,7 +163,7 @@ export class LiveTable {
     this.#remember(entry);
   }
 
-  /** One after the other, whoever asks. */
+  /** One after the other. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.used = Date.now();
     const mine = this.#last.then(work, work);
@@ -171,7 +171,7 @@ export class LiveTable {
     return mine;
   }
 
-  /** Reads what other processes have appended up to an entry, or whatever there is, and tells everybody. */
+  /** Reads what other processes have appended, up to an entry or to the end, and tells every stream. */
   async catchUp(seq?: number): Promise<void> {
     if (seq === undefined || seq > this.#table.seq) {
       await this.inTurn(async () => {
@@ -335,7 +335,7 @@ export class LiveTable {
     this.#timed(() => this.#showing.broadcast(entries));
   }
 
-  /** The same table looks different: somebody has come or gone, or chances were computed. Told once what is under way is. */
+  /** The view changed without an entry: a seat connected or left, or chances were computed. Told once what is under way is. */
   #tellPresent(): void {
     this.#showing.clear();
     void this.inTurn(async () => {

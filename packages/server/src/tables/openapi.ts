@@ -12,17 +12,17 @@ function object(properties: Readonly<Record<string, Plain>>, optional: readonly 
   return { type: 'object', properties: all, required: Object.keys(all).filter((name) => !optional.includes(name)) };
 }
 
-const seq = whole('The number of the last entry that the answer knows of.');
-const entries = list('Entries as this seat may know them.');
+const seq = whole('The number of the latest entry.');
+const entries = list('Entries as visible to this seat.');
 const view = any('The table as this seat sees it.');
 const key = text('A key: with it one is that seat. Told once.');
-const code = text('Six characters that a player types to join: good for a day, or until the invitations are renewed.');
+const code = text('Six-character join code, valid for a day or until the invites are renewed.');
 const opened = object({
   table: text('The id of the table.'),
   seat: text('The GM’s seat.'),
   key,
-  invite: text('The key that makes a player’s seat.'),
-  watch: text('The key that makes a watcher’s seat.'),
+  invite: text('Invite key for players.'),
+  watch: text('Invite key for spectators.'),
   code,
   seq,
   commitment: text('SHA-256 of the secret of its dice, in hex.'),
@@ -31,17 +31,17 @@ const opened = object({
 /** Each failing status of these calls with what it means. */
 const WHY: Readonly<Record<string, string>> = {
   400: 'Not JSON (`invalid_json`), or a field is wrong (`invalid_request`): `path` says which.',
-  403: 'This seat may not do that, or the page that asks is from another origin (`forbidden`).',
-  404: 'No such table, or not with this key (`unknown`); the two are not told apart.',
-  409: 'The table has moved on from the `seq` that the command named (`stale`).',
-  413: 'Past a cap that the message states (`too_large`).',
-  408: 'The request took too long to arrive (`too_large`).',
-  415: 'The body is of another type than JSON (`unsupported_type`).',
+  403: 'Not allowed for this seat, or a request from a foreign origin (`forbidden`).',
+  404: 'Table not found, or the key is not valid for it (`not_found`).',
+  409: 'The table has moved past the command’s `seq` (`stale`).',
+  413: 'Over a limit, which the message states (`too_large`).',
+  408: 'The request arrived too slowly (`too_large`).',
+  415: 'The body is not JSON (`unsupported_type`).',
   422: 'A rule, or the table as it stands, forbids it (`not_allowed`).',
-  429: 'Too many requests from one address (`too_many_requests`); `Retry-After` says when to try again.',
-  431: 'Its headers are too long (`too_large`).',
+  429: 'Rate limit reached (`too_many_requests`); retry after `Retry-After`.',
+  431: 'The headers are too long (`too_large`).',
   500: 'A mistake of ours (`internal`).',
-  503: 'The store cannot be used (`unavailable`). The message says whether something may have been stored; the same `id` can always be sent again. `Retry-After` says when.',
+  503: 'The store is unavailable (`unavailable`). The message says whether the command may have been stored; retry with the same `id` after `Retry-After`.',
 };
 
 interface Described {
@@ -92,8 +92,7 @@ const withPatches: PlainRecord = {
   name: 'patch',
   in: 'query',
   required: false,
-  description:
-    'With 1, events after the first may have a JSON Patch (RFC 6902) of the view before instead of the view.',
+  description: 'With 1, later events may carry a JSON Patch (RFC 6902) against the previous view.',
   schema: { enum: ['1'] },
 };
 const whose: PlainRecord = {
@@ -110,7 +109,7 @@ const whichFight: PlainRecord = {
   description: 'The number of a fight, from 1, as in `view.fights`.',
   schema: { type: 'integer', minimum: 1 },
 };
-const fileType = any('The file of a table.');
+const fileType = any('A table file.');
 
 function command(): PlainRecord {
   const { properties, ...rest } = jsonSchema(sentShape) as PlainRecord & { readonly properties: PlainRecord };
@@ -120,7 +119,7 @@ function command(): PlainRecord {
 
 /** The key as OpenAPI names it. */
 export const TABLE_SECURITY: PlainRecord = {
-  key: { type: 'http', scheme: 'bearer', description: 'The key of a seat, or an invitation.' },
+  key: { type: 'http', scheme: 'bearer', description: 'A seat key or an invite key.' },
 };
 
 export function tablePaths(): Readonly<Record<string, PlainRecord>> {
@@ -132,7 +131,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
       post: operation(
         {
           id: 'openTable',
-          summary: 'Open a table; with a setup the fight begins.',
+          summary: 'Open a table. With a setup, the first fight starts.',
           body: jsonSchema(openShape),
           ...opening,
         },
@@ -141,7 +140,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     },
     '/api/tables/import': {
       post: operation(
-        { id: 'importTable', summary: 'A new table from a GM’s file.', body: fileType, ...opening },
+        { id: 'importTable', summary: 'Import a GM’s table file as a new table.', body: fileType, ...opening },
         false,
       ),
     },
@@ -149,7 +148,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
       post: operation(
         {
           id: 'joinByCode',
-          summary: 'Join a table as a player with the code that the GM reads out.',
+          summary: 'Join a table as a player with its six-character code.',
           body: jsonSchema(joinByCodeShape),
           good: object({ table: text('The id of the table.'), seat: text('The new seat.'), key, seq }),
           status: 201,
@@ -159,13 +158,13 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
       ),
     },
     [one]: {
-      get: at({ id: 'lookAtTable', summary: 'The table as it is now.', good: object({ seq, view }), bad: [404] }),
-      delete: at({ id: 'deleteTable', summary: 'Everything of it is gone.', good: object({}), bad: [403, 404] }),
+      get: at({ id: 'lookAtTable', summary: 'Get the table’s current view.', good: object({ seq, view }), bad: [404] }),
+      delete: at({ id: 'deleteTable', summary: 'Delete a table.', good: object({}), bad: [403, 404] }),
     },
     [`${one}/seats`]: {
       post: at({
         id: 'joinTable',
-        summary: 'A seat of one’s own, by an invitation.',
+        summary: 'Join a table with an invite key.',
         body: jsonSchema(joinShape),
         good: object({ seat: text('The new seat.'), key, seq }),
         status: 201,
@@ -175,7 +174,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     [`${one}/commands`]: {
       post: at({
         id: 'commandTable',
-        summary: 'Do something; answered once it is stored.',
+        summary: 'Submit a command (acknowledged once stored).',
         body: command(),
         good: object({ seq, entries, view, invite: text('A new one.'), watch: text('A new one.'), code }, [
           'invite',
@@ -188,7 +187,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     [`${one}/log`]: {
       get: at({
         id: 'readTable',
-        summary: 'The log, at most 500 entries or about 1 MB at a time.',
+        summary: 'Get the log, up to 500 entries or about 1 MB per page.',
         good: object({ seq, entries }),
         bad: [404],
         query: [after],
@@ -198,7 +197,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
       get: at({
         id: 'followTable',
         summary:
-          'What was missed, in events `table` of at most about 1 MB with `{seq, entries}`, the last of them with the `view`; then whatever happens, with `{seq, entries, view}`, or with `patch` in the place of `view`.',
+          'Server-sent events: first the missed entries in `table` events of at most about 1 MB with `{seq, entries}`, the last one with the `view`; then live events with `{seq, entries, view}`, or `patch` instead of `view`.',
         good: { type: 'string' },
         type: 'text/event-stream',
         bad: [404],
@@ -208,7 +207,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     [`${one}/moves`]: {
       get: at({
         id: 'movesOfTable',
-        summary: 'All moves of one character that this seat may make now, also where a view says `moreMoves`.',
+        summary: 'List all legal moves of one character for this seat, also where the view says `moreMoves`.',
         good: object({ seq, moves: list('Moves as in `view.fight.moves`.') }),
         bad: [400, 404],
         query: [whose],
@@ -218,7 +217,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
       get: at({
         id: 'nextFight',
         summary:
-          'The setup of the next fight with the whole group, rested, and no opponents: add some and send it with `start`, with `carry: "wounds"` where they are to come as the last fight left them.',
+          'Get a setup for the next fight: the whole group, rested, without opponents. Add opponents and send it with `start`; `carry: "wounds"` keeps wounds from the last fight.',
         good: object({ seq, setup: any('A setup as `start` takes it, once there are opponents in it.') }),
         bad: [403, 404, 422],
       }),
@@ -226,13 +225,12 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
     [`${one}/luck`]: {
       get: at({
         id: 'luckOfTable',
-        summary:
-          'The dice of a fight against their average, and the review of the fight (`?fight=N`, otherwise the last).',
+        summary: 'Get the dice luck and the review of a fight (`?fight=N`, by default the last).',
         good: object({
           seq,
-          seats: list('Each seat that threw, with its dice.'),
-          curve: list('How the fight came out from each of its moments, played out to its end.'),
-          choices: list('Decisions that were taken, with what each option was worth.'),
+          seats: list('Each seat that rolled, with its dice.'),
+          curve: list('The win chance at each moment of the fight.'),
+          choices: list('Decisions taken, with the win chance of each option.'),
           losses: list('What the fight cost each character that this seat knows.'),
           leftOut: list('What could not be computed, and why.'),
         }),
@@ -241,7 +239,7 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
       }),
     },
     [`${one}/export`]: {
-      get: at({ id: 'exportTable', summary: 'The table as a file.', good: fileType, bad: [404] }),
+      get: at({ id: 'exportTable', summary: 'Export the table as a file.', good: fileType, bad: [404] }),
     },
   };
 }

@@ -20,7 +20,7 @@ import {
   Unavailable,
 } from './store.ts';
 
-/** Whether somebody else has written to the file is asked so often. */
+/** How often to check whether another process has written to the file. */
 const LOOK_EVERY = 2000;
 
 /** Opens the file to serve it, or as an operator beside the process that does. */

@@ -150,7 +150,7 @@ export interface Store {
 export type Outcome = 'nothing stored' | 'not known';
 
 const UNAVAILABLE: Readonly<Record<Outcome, string>> = {
-  'nothing stored': 'The store cannot be used now; nothing was stored. Try again.',
+  'nothing stored': 'The store is unavailable; nothing was stored. Try again.',
   'not known':
     'The store did not answer; it may have been stored. Send it again with the same id, which is always safe.',
 };

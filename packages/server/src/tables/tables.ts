@@ -30,7 +30,7 @@ import { Sweeper, type Swept } from './sweep.ts';
 /** What one call for the log answers with. */
 const LOG_PAGE: PieceSize = { entries: 500, bytes: 1_000_000 };
 const PING_EVERY = 1000;
-const ENDING = 'This server is about to end; come back in a moment.';
+const ENDING = 'The server is shutting down; try again in a moment.';
 
 const NO_SUCH_CODE = refused(
   'not_found',
@@ -208,7 +208,7 @@ export class Tables {
     return this.#onThread('table-export', who, options);
   }
 
-  /** The dice so far against what was to be expected, and a fight looked back at, as far as the seat may know them. */
+  /** Dice luck so far and the review of a fight, as far as the seat may know them. */
   async luck(who: Seated, fight: number | undefined, options: JobOptions): Promise<JobEnd> {
     const all = await this.#onThread('table-luck', who, options, fight);
     // Past the time or memory of one answer: the dice are told, and every chance is listed as left out.
@@ -233,7 +233,7 @@ export class Tables {
   }
 
   async remove({ live, seat }: Seated): Promise<TableFailure | undefined> {
-    if (seat.role !== 'gm') return refused('forbidden', '', 'Only the GM deletes a table.');
+    if (seat.role !== 'gm') return refused('forbidden', '', 'Only the GM can delete a table.');
     await live.inTurn(() => this.#store.remove(live.id));
     this.#live.forget(live.id);
     live.gone();
@@ -272,7 +272,7 @@ export class Tables {
     return { tables: read.length, streams: read.reduce((sum, { streams }) => sum + streams, 0) };
   }
 
-  /** The process is about to end: streams end, and whoever listened comes back to another. */
+  /** The process is about to end: streams end, and clients reconnect to another. */
   hush(): void {
     this.#ending = true;
     for (const one of this.#live.all()) one.hush();

@@ -110,9 +110,9 @@ describe.each(['sqlite', 'postgres'] as const)('strikehome tables: %s', (kind) =
 
   it('says plainly what cannot be done', async () => {
     const asked = (...args: readonly string[]) => tables(...args).then(({ status, out, err }) => [status, out, err]);
-    expect(await asked()).toEqual([1, '', expect.stringContaining('say what to do with tables: list, restore')]);
-    expect(await asked('delete')).toEqual([1, '', 'strikehome: tables delete takes the ids of tables.\n']);
-    expect(await asked('list', 'all')).toEqual([1, '', 'strikehome: tables list takes nothing after it.\n']);
+    expect(await asked()).toEqual([1, '', expect.stringContaining('tables needs one of: list, restore')]);
+    expect(await asked('delete')).toEqual([1, '', 'strikehome: tables delete takes table ids.\n']);
+    expect(await asked('list', 'all')).toEqual([1, '', 'strikehome: tables list takes no arguments.\n']);
     const elsewhere = { DATA: path.join(folder, 'nowhere') };
     const none = await strikehome(elsewhere, 'tables', 'list');
     expect([none.status, none.err]).toEqual([1, `strikehome: There are no tables at ${elsewhere.DATA}/tables.db.\n`]);

@@ -13,7 +13,7 @@ import { openStore, type Store } from '../../src/tables/store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the PostgreSQL is that `setup.mjs` started. */
+    /** Where the PostgreSQL is that `tests/setup.mjs` started. */
     readonly postgres: string;
   }
 }
@@ -32,7 +32,7 @@ export interface Database {
   readonly drop: () => Promise<void>;
 }
 
-/** A database of its own in the PostgreSQL that `setup.mjs` started: nobody else's tables are in it. */
+/** A database of its own in the PostgreSQL that `tests/setup.mjs` started: nobody else's tables are in it. */
 export async function newDatabase(): Promise<Database> {
   const shared = inject('postgres');
   const name = `strikehome_${randomUUID().replaceAll('-', '')}`;

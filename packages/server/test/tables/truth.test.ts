@@ -50,7 +50,7 @@ async function connected(url = database.url): Promise<pg.Client> {
 const ENDED =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-const NOTHING = 'The store cannot be used now; nothing was stored. Try again.';
+const NOTHING = 'The store is unavailable; nothing was stored. Try again.';
 const PERHAPS =
   'The store did not answer; it may have been stored. Send it again with the same id, which is always safe.';
 
