@@ -16,13 +16,31 @@ export interface Carried {
   readonly state?: PlainRecord | undefined;
 }
 
+/** Sentence, result and changes of an entry all ask for it, for every seat. */
+const known = new WeakMap<Table, Carried>();
+
 export function carriedBy({ before, entry, after }: Told): Carried {
-  return {
+  const last = known.get(after);
+  if (last !== undefined && last.table === before && last.entry === entry) return last;
+  const made: Carried = {
     table: before,
     waiting: waitingAfter(before, entry),
     entry,
     state: changesState(entry) ? after.state : undefined,
   };
+  known.set(after, made);
+  return made;
+}
+
+const steps = new WeakMap<Carried, ReturnType<typeof stepsOf>>();
+
+function stepsIn(one: Carried): ReturnType<typeof stepsOf> {
+  let made = steps.get(one);
+  if (made === undefined) {
+    made = stepsOf(systemOf(one.table), { notes: one.entry.notes ?? [] });
+    steps.set(one, made);
+  }
+  return made;
 }
 
 /** How a finished action is told to those who know everybody in it; `plainTone` is the tone by the outcome alone. */
@@ -33,7 +51,8 @@ export interface ToldResult {
   readonly steps?: readonly PlainRecord[];
 }
 
-export function toldResult({ table, waiting, entry, state }: Carried, knowsAll: boolean): ToldResult {
+export function toldResult(carried: Carried, knowsAll: boolean): ToldResult {
+  const { table, waiting, entry, state } = carried;
   const system = systemOf(table);
   const declared = declaredOf(table, waiting, entry.outcome!);
   const plain = declared === undefined ? {} : { label: declared.label, plainTone: declared.tone };
@@ -42,7 +61,7 @@ export function toldResult({ table, waiting, entry, state }: Carried, knowsAll: 
   return {
     ...plain,
     ...(tone === undefined ? {} : { tone }),
-    steps: stepsOf(system, { notes: entry.notes ?? [] }) as readonly unknown[] as readonly PlainRecord[],
+    steps: stepsIn(carried) as readonly unknown[] as readonly PlainRecord[],
   };
 }
 
@@ -73,18 +92,17 @@ export function publicResult({ table, waiting, entry, state }: Carried, reader: 
   return seatsOf(table).publicly?.(resultOf(entry), table.state!, action, state!, reader.viewer);
 }
 
-function wholeResult({ table, waiting, entry, state }: Carried): string {
+function wholeResult(carried: Carried): string {
+  const { table, waiting, entry, state } = carried;
   const { action } = waiting;
   if (action === undefined) {
     // A single action is small, and its words are its own: it is played again.
     const standing = standingOf(table, waiting);
     return standing.kind === 'finished' ? (standing.text ?? '') : '';
   }
-  const system = systemOf(table);
   const move = readAction(table, action);
   if (!move.ok) return '';
-  const steps = stepsOf(system, { notes: entry.notes ?? [] });
-  return textOf(encounterOf(table), resultOf(entry, state), table.state!, move.value, steps) ?? '';
+  return textOf(encounterOf(table), resultOf(entry, state), table.state!, move.value, stepsIn(carried)) ?? '';
 }
 
 /** One sentence without a number. */

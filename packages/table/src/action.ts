@@ -33,12 +33,11 @@ export function notAsked(table: Table, { seat }: Seat): TableRefusal | undefined
   const seats = askedSeats(table, table.waiting!, asked);
   return seats.some((one) => one.seat === seat)
     ? undefined
-    : no('forbidden', 'command.kind', 'Somebody else is asked.');
+    : no('forbidden', 'command.kind', 'Another player is asked.');
 }
 
 export function notAskedFor(now: string | undefined): TableRefusal {
-  const asked =
-    now === undefined ? 'Nothing is asked for.' : `A ${now === 'dice' ? 'throw' : 'decision'} is asked for.`;
+  const asked = now === undefined ? 'No question is open.' : `A ${now === 'dice' ? 'throw' : 'decision'} is asked for.`;
   return no('invalid_request', 'command.kind', asked);
 }
 
@@ -81,7 +80,7 @@ function asSent(refusal: Refusal, table: Table, waiting: Waiting): TableRefusal 
   const place = waiting.action === undefined ? ['command.action.request', path] : ['command', path];
   const known = waiting.action === undefined || refusal.code === 'invalid_request' || knowsAll(table, waiting);
   // A message of the rules may hold numbers of a sheet that is not known.
-  const message = known ? rest.message : 'That is not possible now.';
+  const message = known ? rest.message : 'That is not possible right now.';
   return { ...rest, message, path: place.filter((part) => part !== '').join('.') };
 }
 
@@ -146,8 +145,8 @@ export function actionFault(table: Table, entry: Entry): string | undefined {
     return entry.outcome === undefined ? undefined : `The rules still ask for ${standing.needs.id}.`;
   if (standing.outcome !== entry.outcome) return `The rules come to ${standing.outcome}, not to ${entry.outcome}.`;
   const state = waiting.action === undefined ? undefined : stateAfter(table.state, entry);
-  if (!same(standing.state, state)) return 'The rules come to another state.';
-  if (!same(standing.facts, entry.facts)) return 'The rules come to other numbers.';
-  if (!same(standing.changes, entry.changes)) return 'The rules come to other changes.';
+  if (!same(standing.state, state)) return 'The rules lead to another state.';
+  if (!same(standing.facts, entry.facts)) return 'The rules lead to other numbers.';
+  if (!same(standing.changes, entry.changes)) return 'The rules lead to other changes.';
   return entry.notes === undefined || same(standing.notes, entry.notes) ? undefined : 'The rules note other clauses.';
 }

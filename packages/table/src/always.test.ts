@@ -49,7 +49,7 @@ describe('always do so', () => {
     expect(asked()).toEqual(['choice', 'defense']);
     table.do(ana, DODGE);
     expect(table.log('s1').at(-1)).toMatchObject({
-      text: 'Sable decides, always so from now on: Defence skill, Dodge.',
+      text: 'Sable decides, always so from now on: Defense skill, Dodge.',
     });
     expect(asked()).toEqual(['dice', 'defense']);
     table.do(ana, { kind: 'type', faces: [1, 2] });
@@ -74,7 +74,7 @@ describe('always do so', () => {
     strike('watchman');
     table.do(ana, DODGE);
     const told = [
-      { who: 'sable', id: 'defense', option: 'dodge', name: 'Sable', label: 'Defence skill', answer: 'Dodge' },
+      { who: 'sable', id: 'defense', option: 'dodge', name: 'Sable', label: 'Defense skill', answer: 'Dodge' },
     ];
     for (const seat of ['s1', ana]) expect(table.view(seat).fight!.always).toEqual(told);
     for (const seat of [ben, wall]) expect(table.view(seat).fight).not.toHaveProperty('always');
@@ -89,7 +89,7 @@ describe('always do so', () => {
     table.do(ana, DODGE);
     expect(code(table.try(ben, back))).toBe('forbidden');
     table.do(ana, back);
-    expect(table.log('s1').at(-1)).toMatchObject({ text: 'Sable is asked again: Defence skill.' });
+    expect(table.log('s1').at(-1)).toMatchObject({ text: 'Sable is asked again: Defense skill.' });
     expect(table.view(ana).fight).not.toHaveProperty('always');
     table.do(ana, { kind: 'type', faces: [1, 2] });
     strike('ruffian');

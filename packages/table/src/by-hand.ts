@@ -13,7 +13,8 @@ export function checked(table: Table, change: (byHand: ByHand, state: PlainRecor
   const not = notChangeable(table);
   if (not !== undefined) return not;
   const { byHand } = encounterOf(table);
-  if (byHand === undefined) return no('not_allowed', 'command.kind', 'Nobody comes or goes in a fight of this game.');
+  if (byHand === undefined)
+    return no('not_allowed', 'command.kind', 'Fighters cannot enter or leave a fight in this game.');
   const made = change(byHand, table.state!);
   if (isTableRefusal(made)) return made;
   const sound = step({ system: table.system, state: made });
@@ -35,7 +36,7 @@ export function changed(
 }
 
 export function stateFault({ state }: Table, made: Made, entry: Entry): string | undefined {
-  return !isTableRefusal(made) && same(made, stateAfter(state, entry)) ? undefined : 'The rules come to another state.';
+  return !isTableRefusal(made) && same(made, stateAfter(state, entry)) ? undefined : 'The rules lead to another state.';
 }
 
 export const nameIn = (table: Table, who: string) => peopleOf(table).find(({ id }) => id === who)!.name;

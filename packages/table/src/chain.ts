@@ -18,13 +18,17 @@ function hashOf(before: string | undefined, entry: Omit<Entry, 'hash'>): string 
 
 function sorted(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((one) => (one === undefined ? 'null' : sorted(one))).join(',')}]`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const one of value) text += `${text === '' ? '' : ','}${one === undefined ? 'null' : sorted(one)}`;
+    return `[${text}]`;
+  }
   const record = value as Readonly<Record<string, unknown>>;
-  const fields = Object.keys(record)
-    .filter((name) => record[name] !== undefined)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${sorted(record[name])}`);
-  return `{${fields.join(',')}}`;
+  for (const name of Object.keys(record).sort()) {
+    const inside = record[name];
+    if (inside !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${sorted(inside)}`;
+  }
+  return `{${text}}`;
 }
 
 /**
@@ -55,4 +59,4 @@ export interface ChainFault {
   readonly message: string;
 }
 
-const ALTERED = 'The entry is not the one that was written here: its hash does not match.';
+const ALTERED = 'The entry was altered: its hash does not match.';

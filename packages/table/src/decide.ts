@@ -39,7 +39,7 @@ export function decide(table: Table, sent: Sent, by: string, source: TableSource
   const kind = commandOf(read.value.kind)!;
   if (!table.open) return refused('not_allowed', 'command.kind', 'The table is closed.');
   if (sent.seq !== undefined && sent.seq !== table.seq)
-    return refused('stale', 'seq', `The table has moved on: it is at ${table.seq}, not at ${sent.seq}.`);
+    return refused('stale', 'seq', `The table has moved on: it is at ${table.seq}, not ${sent.seq}.`);
   const forbidden = forbiddenTo(seat, kind, table, command);
   if (forbidden !== undefined) return failed(forbidden);
   const draft = kind.decide({ table, seat, source }, command);
@@ -69,7 +69,8 @@ function forbiddenTo(
   command: PlainRecord,
 ): TableRefusal | undefined {
   if (seat.role === 'gm') return undefined;
-  if (seat.role === 'watcher' && senders !== 'everybody') return no('forbidden', 'command.kind', 'A watcher looks on.');
-  if (senders === 'gm') return no('forbidden', 'command.kind', 'That is for the GM.');
+  if (seat.role === 'watcher' && senders !== 'everybody')
+    return no('forbidden', 'command.kind', 'Spectators can’t send commands.');
+  if (senders === 'gm') return no('forbidden', 'command.kind', 'Only the GM can do that.');
   return forbidden?.(table, command, seat);
 }

@@ -62,7 +62,7 @@ const MAX_OPTIONS = 24;
 const SOLVING = 1 / 2;
 const SAMPLING = 3 / 4;
 const SEED = 'look back';
-const TOO_MUCH = 'Some of it takes too long to compute.';
+const TOO_MUCH = 'Part of this takes too long to compute.';
 const OTHERS_SAMPLED = 'The fight is too long to compute every move: the curve has a point for some of them.';
 const SAMPLED = 'Where the win chance is sampled, choices are not judged: they may differ by less than the error.';
 
@@ -77,13 +77,13 @@ export class Evaluator {
   readonly #encounter: Encounter;
   readonly #work: Work;
   readonly #chances: FightChances;
-  readonly #onProgress: (done: number, of: number) => void;
+  readonly #onMoment: (done: number) => void;
   readonly leftOut: LeftOut[] = [];
   sides: Readonly<Record<Party, string>> | undefined;
 
-  constructor(system: System, work: Work, onProgress: (done: number, of: number) => void = () => {}) {
+  constructor(system: System, work: Work, onMoment: (done: number) => void = () => {}) {
     this.#system = system;
-    this.#onProgress = onProgress;
+    this.#onMoment = onMoment;
     this.#encounter = encounterOf({ system: system.id });
     this.#work = work;
     this.#chances = new FightChances(work);
@@ -112,10 +112,8 @@ export class Evaluator {
       .filter(([, one]) => this.#chances.known(one) === undefined)
       .map(([seq, one]) => ({ seq, rollout: one }));
     let done = rollout.length - large.length;
-    this.#onProgress(done, rollout.length);
-    const sampled = this.#work.part(SAMPLING, (part) =>
-      sampleMoments(large, SEED, part, () => this.#onProgress(++done, rollout.length)),
-    );
+    this.#onMoment(done);
+    const sampled = this.#work.part(SAMPLING, (part) => sampleMoments(large, SEED, part, () => this.#onMoment(++done)));
     const ends = new Map<number, Ending>();
     for (const [seq, one] of rollout) {
       const ending = this.#chances.known(one) ?? sampled.get(seq);
@@ -232,7 +230,7 @@ const TIE = 1e-9;
 const NOT_LED: Refusal = {
   code: 'not_allowed',
   path: 'state',
-  message: 'A fight of this game is not played out to its end.',
+  message: 'Fights of this game cannot be played out automatically.',
 };
 
 interface Option {

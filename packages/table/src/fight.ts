@@ -12,8 +12,12 @@ export function notChangeable({ state, waiting }: Table): TableRefusal | undefin
   return state === undefined ? NO_FIGHT : waiting === undefined ? undefined : BUSY;
 }
 
-export const NO_FIGHT = no('not_allowed', 'command.kind', 'There is no fight; the GM starts one.');
-export const BUSY = no('not_allowed', 'command.kind', 'Something is under way: answer what is asked, or withdraw it.');
+export const NO_FIGHT = no('not_allowed', 'command.kind', 'There is no fight yet. The GM can start one.');
+export const BUSY = no(
+  'not_allowed',
+  'command.kind',
+  'An action is in progress: answer the open question or withdraw it.',
+);
 
 /** A fight's first state, with the table's house rules where the setup has none of its own. */
 export function begunFrom(

@@ -10,8 +10,7 @@ import { chained, chainFault } from './chain.ts';
 import { changesState } from './fight.ts';
 import { commandProblem, FILE_VERSION, fallenShape, fileShape, logShape } from './file-shapes.ts';
 import { fold, foldAll } from './fold.ts';
-import { entriesOf, entryAt } from './history.ts';
-import { lastEntry } from './log.ts';
+import { entriesOf, entryAt, lastEntry } from './log.ts';
 import { sentenceAt, shown } from './shown.ts';
 import {
   type Entry,
@@ -140,7 +139,7 @@ function forOf(value: unknown): unknown {
 }
 
 function checked(value: unknown, shape: typeof fileShape | typeof logShape): TableFile | TableRefusal {
-  if (!isRecord(value) || value.strikehome !== 'table') return bad('strikehome', 'This is not the file of a table.');
+  if (!isRecord(value) || value.strikehome !== 'table') return bad('strikehome', 'This is not a table file.');
   if (typeof value.version === 'number' && value.version > FILE_VERSION) {
     const message = `This file is of version ${value.version}; the newest known here is ${FILE_VERSION}.`;
     return bad('version', message);

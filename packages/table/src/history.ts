@@ -1,23 +1,7 @@
 /** What was at the time of an entry: the table before and after it, found in the log of a table. */
 import { advanced } from './fold.ts';
-import { STRETCH, type Stretch } from './log.ts';
+import { entryAt, STRETCH, type Stretch } from './log.ts';
 import type { Entry, Moment, Table } from './types.ts';
-
-/** The entries of a table after a number, in order. */
-export function entriesOf({ log }: Table, after = 0): readonly Entry[] {
-  if (log === undefined) return [];
-  const first = Math.floor(after / STRETCH);
-  const all = [...log.closed.slice(first), log.last].flatMap(({ entries }) => entries);
-  return all.slice(after - Math.min(first, log.closed.length) * STRETCH);
-}
-
-/** One entry of a table, in the form of today. */
-export function entryAt({ log }: Table, seq: number): Entry {
-  const stretch = log?.closed[Math.floor((seq - 1) / STRETCH)] ?? log?.last;
-  const entry = stretch?.entries[(seq - 1) % STRETCH];
-  if (entry?.seq !== seq) throw new Error(`the table has not come to entry ${seq}`);
-  return entry;
-}
 
 /** An entry of a table with the table on either side of it. */
 export function momentAt(table: Table, seq: number): Moment {
@@ -25,9 +9,20 @@ export function momentAt(table: Table, seq: number): Moment {
   const { closed, last } = table.log!;
   const at = Math.floor((seq - 1) / STRETCH);
   const i = (seq - 1) % STRETCH;
-  if (at === closed.length) return { before: last.tables[i], entry, after: last.tables[i + 1] ?? table };
+  if (at === closed.length) return momentOf(last.tables[i], entry, last.tables[i + 1] ?? table);
   const tables = tablesIn(closed[at]!);
-  return { before: tables[i], entry, after: tables[i + 1] ?? (closed[at + 1] ?? last).start! };
+  return momentOf(tables[i], entry, tables[i + 1] ?? (closed[at + 1] ?? last).start!);
+}
+
+/** One object for each moment, so that what is made for it once can be found again. */
+const moments = new WeakMap<Table, Moment>();
+
+function momentOf(before: Table | undefined, entry: Entry, after: Table): Moment {
+  const known = moments.get(after);
+  if (known !== undefined && known.before === before && known.entry === entry) return known;
+  const moment: Moment = { before, entry, after };
+  moments.set(after, moment);
+  return moment;
 }
 
 /** Stretches that were folded again lately: a log is read entry by entry. */

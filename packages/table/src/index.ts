@@ -24,7 +24,7 @@ export {
   openShape,
   sentShape,
 } from './requests.ts';
-export { type CurvePoint, type LookBack, lookBack } from './review.ts';
+export { type CurvePoint, type FightReview, reviewFight } from './review.ts';
 export type { FightOfTable, RosterView } from './room.ts';
 export { shown } from './shown.ts';
 export {

@@ -54,7 +54,7 @@ describe('a Fate roll where rolls are in the open', () => {
       ['tie', '1016/6561'],
       ['fail', '1711/6561'],
     ]);
-    expect(defense.soFar).toEqual({ totals: totals.slice(0, 1), target: 4 });
+    expect(defense.soFar).toEqual({ totals: totals.slice(0, 1), target: 4, targetOf: 'wolf' });
     // Dice are called by the character they are of, in the question and where they lie.
     expect(defense).toMatchObject({
       dice: { actor: { label: 'Wolf’s Fate dice' } },
@@ -200,7 +200,8 @@ describe('a Fate roll at the other levels', () => {
     expect(waiting(bran).soFar).toEqual({ totals: [totals[1]] });
     expect(waiting(sera).needs!.question).not.toHaveProperty('about');
     table.do(sera, choose('pass'));
-    expect([waiting(sera).soFar, waiting(bran).soFar]).toEqual([{ hit: 2 }, undefined]);
+    const own = [{ who: 'sera', total: 2 }];
+    expect([waiting(sera).soFar, waiting(bran).soFar]).toEqual([{ totals: own, hit: 2 }, { totals: own }]);
     table.do(sera, choose({ box: 2, consequences: [] }));
     expect(last(bran).text).toBe('Wolf attacks Sera: succeed.');
     expect(last(bran)).not.toHaveProperty('facts');

@@ -83,7 +83,7 @@ describe('what has come about so far', () => {
   it('is told to every seat at rolls: the total that was rolled, the target, and the dice', () => {
     const { waiting, mira, teo, wall } = afterOffense('rolls');
     for (const seat of ['s1', mira, teo, wall]) {
-      expect(waiting(seat).soFar).toEqual({ totals: [{ who: 'brute', total: 17 }], target: 17 });
+      expect(waiting(seat).soFar).toEqual({ totals: [{ who: 'brute', total: 17 }], target: 17, targetOf: 'brute' });
       expect(waiting(seat).dice.offense!.faces).toEqual([6, 5]);
     }
   });
@@ -93,6 +93,7 @@ describe('what has come about so far', () => {
     const { question } = waiting(mira).needs!;
     expect(question).toEqual({
       label: 'Defensive Roll',
+      ask: 'Roll your defense: 2d6 + Skill 7',
       settled: [],
       sums: [{ label: 'You add', terms: [{ label: 'skill', value: 7, by: 'defender' }], total: 7 }],
       reading: 'against',
@@ -100,7 +101,7 @@ describe('what has come about so far', () => {
       against: true,
       chances: [
         { outcome: 'success', label: 'Success', tone: 'good', exact: '5/6', p: 30 / 36 },
-        { outcome: 'tie', label: 'Tie', tone: 'even', exact: '1/12', p: 3 / 36 },
+        { outcome: 'tie', label: 'Tie', tone: 'even', means: 'no hit, and no opening', exact: '1/12', p: 3 / 36 },
         { outcome: 'failure', label: 'Failure', tone: 'bad', exact: '1/12', p: 3 / 36 },
       ],
     });
@@ -123,7 +124,10 @@ describe('what has come about so far', () => {
     table.do(mira, { kind: 'do', action: { kind: 'let-it-pass', by: 'mira' } });
     table.do('s1', SWING);
     table.do(mira, type(3, 3));
-    expect(waiting('s1').soFar).toEqual({ totals: [{ who: 'mira', total: 15 }], target: 15 });
+    expect(waiting('s1').soFar).toEqual({
+      totals: [{ who: 'mira', total: 15 }],
+      ...{ target: 15, targetOf: 'mira' },
+    });
     expect(waiting(mira).soFar).toBeUndefined();
   });
 });
@@ -336,14 +340,17 @@ describe('mfz at rolls', () => {
     go('s1', { kind: 'activate', by: target });
     settle(2);
     go('s1', { kind: 'defend', by: target });
-    expect(waiting()!.soFar).toEqual({
+    const led = {
       totals: [
         { who: by, total: 6, label: 'attack' },
         { who: target, total: 0, label: 'defense' },
       ],
       outcome: 'hit',
-    });
+    };
+    expect(waiting()!.soFar).toEqual(led);
+    // The book's chart lies open with the dice, and the totals stay with what follows.
+    expect(waiting()!.for.text).toMatch(/ rolls damage dice$/);
     table.do('s1', type(6, 1, 1, 1, 1, 1));
-    expect(waiting()!.soFar).toEqual({ hit: 1 });
+    expect(waiting()!.soFar).toEqual({ ...led, hit: 1 });
   });
 });

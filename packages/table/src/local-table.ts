@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
 import { exported, type FileText, type TableFile } from './file.ts';
 import { fold, foldAll } from './fold.ts';
-import { entriesOf } from './history.ts';
+import { entriesOf } from './log.ts';
 import { join, nextSeat, open, takenOver } from './open.ts';
 import type { Joining, Opening } from './requests.ts';
 import {

@@ -38,3 +38,19 @@ export function appended({ closed, last }: Log = EMPTY, before: Table | undefine
 
 /** The entry that a table came from last. */
 export const lastEntry = ({ log }: Table): Entry => log!.last.entries.at(-1)!;
+
+/** The entries of a table after a number, in order. */
+export function entriesOf({ log }: Table, after = 0): readonly Entry[] {
+  if (log === undefined) return [];
+  const first = Math.floor(after / STRETCH);
+  const all = [...log.closed.slice(first), log.last].flatMap(({ entries }) => entries);
+  return all.slice(after - Math.min(first, log.closed.length) * STRETCH);
+}
+
+/** One entry of a table, in the form of today. */
+export function entryAt({ log }: Table, seq: number): Entry {
+  const stretch = log?.closed[Math.floor((seq - 1) / STRETCH)] ?? log?.last;
+  const entry = stretch?.entries[(seq - 1) % STRETCH];
+  if (entry?.seq !== seq) throw new Error(`the table has not come to entry ${seq}`);
+  return entry;
+}

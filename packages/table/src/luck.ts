@@ -1,6 +1,6 @@
 /**
- * Looking back at the dice: what each seat threw against what was to be expected, and how unusual that is. A tail is the
- * chance to be at least as far from the mean, on either side; whether high is good is for the game to say. Only dice that
+ * Dice luck: what each seat rolled against the expected value, and how unusual that is. A tail is the chance
+ * to be at least as far from the mean, on either side; whether high is good is for the game to say. Only dice that
  * the seat who asks may know are counted.
  */
 import type { Sides } from '@strikehome/engine/kernel';

@@ -1,6 +1,6 @@
 /**
- * What a log holds to look back at: its fights, the moments at which one stood somewhere, the decisions that were taken on
- * the way, and which of all that a seat may know the chances of.
+ * What a review reads from a log: its fights, their states, the decisions taken in them, and which of these
+ * a seat may know the chances of.
  */
 import type { Plain, PlainRecord, Viewer } from '@strikehome/engine/kernel';
 import { changesState } from './fight.ts';

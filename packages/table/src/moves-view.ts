@@ -4,6 +4,7 @@
  */
 import type { Move, MoveSequence, PlainRecord } from '@strikehome/engine/kernel';
 import { byKnowledge, type FightMemo, fightOf } from './by-knowledge.ts';
+import { withProspects } from './prospect.ts';
 import type { Seat, Table } from './types.ts';
 import {
   encounterOf,
@@ -69,15 +70,16 @@ function unmarked({ best: _, ...move }: Move): Move {
   return move;
 }
 
-const allMoves = byKnowledge((fight: FightMemo, _, most) => {
+const allMoves = byKnowledge((fight: FightMemo, viewer, most): MovesView => {
   const list = listed(encounterOf(fight).offers(fight.state!), Number(most));
   if (list.moreMoves === undefined) whole.set(fight, list.moves);
-  return list;
+  return { ...list, moves: withProspects(fight, list.moves, viewer) };
 });
 
-const playedMoves = byKnowledge((fight: FightMemo, viewer, plays) =>
-  listed(ownMoves(fight, JSON.parse(plays) as readonly string[], viewer), MAX_MOVES),
-);
+const playedMoves = byKnowledge((fight: FightMemo, viewer, plays): MovesView => {
+  const list = listed(ownMoves(fight, JSON.parse(plays) as readonly string[], viewer), MAX_MOVES);
+  return { ...list, moves: withProspects(fight, list.moves, viewer) };
+});
 
 /** What this seat may do now: the GM everything, a player what whoever they play may do, a watcher nothing. */
 export function movesFor(table: Table, { role, plays }: Seat, viewer: TableViewer, most: number): MovesView {
@@ -108,7 +110,8 @@ export function movesOf(table: Table, seat: Seat, who: string): readonly Move[] 
     role === 'gm'
       ? encounterOf(fight).offers(fight.state!, [mover])
       : ownMoves(fight, [mover], viewerOf(knownAt(table), seat));
-  return [...moves].filter((move) => actorOf(move) === who);
+  const own = [...moves].filter((move) => actorOf(move) === who);
+  return withProspects(fight, own, viewerOf(knownAt(table), seat));
 }
 
 /** Nothing is under way, and the fight goes on. */

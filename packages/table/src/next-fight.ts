@@ -1,7 +1,8 @@
 /** The setup of the next fight at a table: the same group, and others. */
 import type { GroupMember, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { begunFrom } from './fight.ts';
-import { entryAt, momentAt } from './history.ts';
+import { momentAt } from './history.ts';
+import { entryAt } from './log.ts';
 import { absentFrom, groupIn } from './room.ts';
 import { refused, type Table, type TableFailure } from './types.ts';
 import { encounterOf, peopleOf } from './visibility.ts';
@@ -32,7 +33,7 @@ export interface NextFight {
 export function nextSetup(table: Table, { others = [], who }: NextFight = {}): PlainRecord | TableFailure {
   const { carry } = encounterOf(table);
   if (table.state === undefined || carry === undefined)
-    return refused('not_allowed', '', 'There has been no fight yet; start one.');
+    return refused('not_allowed', '', 'There has been no fight yet. Start one first.');
   const here = who === undefined ? groupIn(table) : peopleOf(table);
   const all = [...here.map(({ id }) => ({ id, fight: table.fights.length })), ...absentFrom(table)];
   const members = all.filter(({ id }) => who === undefined || who.includes(id));

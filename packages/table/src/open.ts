@@ -94,7 +94,7 @@ export function join(
   role: Exclude<Role, 'gm'>,
   source: TableSource,
 ): Entry | TableFailure {
-  if (!table.open) return refused('not_allowed', '', 'The table is closed; nobody joins it any more.');
+  if (!table.open) return refused('not_allowed', '', 'The table is closed and takes no new players.');
   if (table.seats.filter(({ gone }) => !gone).length >= MAX_SEATS)
     return refused('too_large', '', `A table has at most ${MAX_SEATS} seats.`);
   const seat = nextSeat(table);

@@ -81,7 +81,7 @@ describe('a handful', () => {
   });
 });
 
-/** The recipe of docs/table.md, for any seat; false where there is nothing to do for this one. */
+/** The recipe of docs/reference/table.md, for any seat; false where there is nothing to do for this one. */
 function bot(table: TestTable, seat: string): boolean {
   const { fight, you } = table.view(seat);
   const asked = fight!.waiting;

@@ -25,6 +25,7 @@ describe('a question against somebody hidden', () => {
     const cost = { label: '1 of 3 fate points', by: 1 };
     expect(table.view(sera).fight!.waiting!.needs!.question).toEqual({
       label: 'Invoke an aspect, for +2 or to reroll?',
+      ask: 'Invoke an aspect, for +2 or to reroll?',
       settled: [],
       options: [
         { option: 'pass', label: 'Pass', cost: { label: 'free', by: 0 } },

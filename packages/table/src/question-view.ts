@@ -3,11 +3,14 @@
  * come about so far. Each is picked from what the rule that asks says of itself.
  */
 import {
+  aboutOf,
+  askedText,
   judgingOf,
   type OptionShown,
   openByWays,
   optionLabel,
   type Question,
+  rollAsk,
   rollLabel,
 } from '@strikehome/engine/contract';
 import {
@@ -17,10 +20,10 @@ import {
   type RollDescription,
   type RollKind,
 } from '@strikehome/engine/kernel';
-import type { ChoiceNeeds, Table, TableNeeds } from './types.ts';
+import type { ChoiceNeeds, DiceNeeds, Table, TableNeeds } from './types.ts';
 import type { SoFarView } from './view-types.ts';
-import { encounterOf, type Grade, namesHiddenFrom, systemOf, type TableViewer } from './visibility.ts';
-import { type AskedStanding, characterIn, described, questionFor, withOwnHandful } from './waiting.ts';
+import { encounterOf, type Grade, namesHiddenFrom, peopleOf, systemOf, type TableViewer } from './visibility.ts';
+import { type AskedStanding, characterIn, described, questionFor, reachedIn, withOwnHandful } from './waiting.ts';
 
 /** The question as one who is asked may read it: whole, from what is public, or their own part of it. */
 export function needsFor(table: Table, asked: AskedStanding, viewer: TableViewer, grade: Grade): TableNeeds {
@@ -78,7 +81,9 @@ function ownPart(table: Table, asked: AskedStanding, viewer: TableViewer, grade:
     said.kind === 'choice' && needs.kind === 'choice'
       ? choiceOf(table, needs, said.choice, isPublic)
       : said.kind === 'dice'
-        ? rollOf(table, asked, said.roll, isPublic)
+        ? needs.kind === 'dice'
+          ? rollOf(table, needs, asked.name, said.roll, viewer, isPublic)
+          : undefined
         : undefined;
   if (question === undefined) return {};
   const ways = (said.kind === 'choice' ? said.choice : said.roll).soFar?.ways;
@@ -95,16 +100,11 @@ function open(
   return openByWays(judgingOf(systemOf(table), single), by, ways);
 }
 
-function choiceOf(
-  table: Table,
-  needs: ChoiceNeeds,
-  { about: said, option: describe }: ChoiceDescription<Plain>,
-  isPublic: boolean,
-): Question {
+function choiceOf(table: Table, needs: ChoiceNeeds, said: ChoiceDescription<Plain>, isPublic: boolean): Question {
   const base = baseOf(needs.id) ?? needs.id;
   const about = encounterOf(table).choices[base];
   const options = needs.options.map((option): OptionShown => {
-    const { label, cost, makes, target, ways } = describe?.(option) ?? {};
+    const { label, cost, makes, target, ways, next } = said.option?.(option) ?? {};
     if (isPublic)
       return {
         option,
@@ -113,13 +113,14 @@ function choiceOf(
         ...(makes === undefined ? {} : { makes }),
         ...(target === undefined ? {} : { target }),
         ...(ways === undefined ? {} : { chances: open(table, needs, ways).chances ?? [] }),
+        ...(next === undefined ? {} : { next }),
       };
     // What is there before and after may be the other side's: a hit.
     const price = cost === undefined ? {} : { cost: { label: cost.label, by: cost.by } };
     return { option, ...(label === undefined ? {} : { label }), ...price };
   });
-  const told = isPublic && said !== undefined ? { about: said } : {};
-  return { label: about?.ask ?? base, ...told, settled: [], options };
+  const ask = (isPublic ? said.ask : undefined) ?? about?.ask ?? base;
+  return { label: about?.ask ?? base, ask, ...(isPublic ? aboutOf(said) : {}), settled: [], options };
 }
 
 /** What the terms of the one who rolls are part of. */
@@ -132,24 +133,40 @@ const PART = {
 
 function rollOf(
   table: Table,
-  { needs, name }: AskedStanding,
-  { reading, terms = [], derived = [], soFar = {} }: RollDescription,
+  needs: DiceNeeds,
+  name: string | undefined,
+  said: RollDescription,
+  viewer: TableViewer,
   isPublic: boolean,
-): Question | undefined {
+): Question {
+  const { reading, terms = [], derived = [], soFar = {}, ask, table: faces, tableBy } = said;
   const left = isPublic ? [] : derived;
   const own = terms.filter(({ by, label }) => by === needs.by && !left.includes(label));
   const target = isPublic ? soFar.target : undefined;
-  if (own.length === 0 && target === undefined) return undefined;
+  const knows = (role: string) => {
+    const id = characterIn(table, needs, role);
+    return id !== undefined && viewer.knows(id);
+  };
+  // The table of a weapon is on a sheet, the book's own chart lies open with the dice.
+  const shown = (tableBy === undefined ? isPublic : tableBy.every(knows)) ? faces : undefined;
   const total = own.reduce((sum, { value }) => sum + value, 0);
   const apart = left.length === 0 ? '' : `, not counting the ${left.join(' and the ')}`;
   const sums = own.length === 0 ? [] : [{ label: `${PART[reading ?? 'under']}${apart}`, terms: own, total }];
   const base = baseOf(needs.id) ?? needs.id;
+  const about = encounterOf(table).rolls[base];
   return {
-    label: rollLabel(encounterOf(table).rolls[base], name) ?? needs.id,
+    label: rollLabel(about, name) ?? needs.id,
+    ask: rollAsk(about, needs, {
+      ...(ask === undefined ? {} : { ask }),
+      ...(reading === undefined ? {} : { reading }),
+      ...(target === undefined ? {} : { target }),
+      terms: own,
+    }),
     settled: [],
     ...(sums.length === 0 ? {} : { sums }),
     ...(isPublic && reading !== undefined ? { reading } : {}),
     ...(target === undefined ? {} : { target }),
+    ...(shown === undefined ? {} : { table: shown }),
   };
 }
 
@@ -160,23 +177,36 @@ export function soFarFor(
   { seesRolls, plays }: TableViewer,
   grade: Grade,
 ): SoFarView | undefined {
-  const said = described(table);
-  const soFar = said === undefined ? undefined : (said.kind === 'choice' ? said.choice : said.roll).soFar;
-  if (soFar === undefined) return undefined;
+  if (table.waiting?.action === undefined) return undefined;
+  const soFar = reachedIn(table);
   const isPublic = grade !== 'own';
+  const people = peopleOf(table);
   const idOf = (role: string) => characterIn(table, asked.needs, role);
-  const totals = (soFar.totals ?? []).flatMap(({ by, total, label, derived = false }) => {
-    const who = idOf(by);
-    const isKnown = who !== undefined && (isPublic || (seesRolls(who) && !derived));
+  const isPerson = (who: string | undefined) => people.some(({ id }) => id === who);
+  const all = (soFar.totals ?? []).map(({ by, ...one }) => ({ ...one, who: idOf(by) }));
+  const totals = all.flatMap(({ who, total, label, derived = false }) => {
+    const isKnown = who !== undefined && isPerson(who) && (isPublic || (seesRolls(who) && !derived));
     return isKnown ? [{ who, total, ...(label === undefined ? {} : { label }) }] : [];
   });
-  const { target, outcome, hit } = soFar;
+  // What nobody rolled is the number that somebody rolls against.
+  const set = all.find(({ who }) => !isPerson(who))?.total;
+  const { target = set, targetBy, outcome, hit } = soFar;
+  const targetWho = targetBy === undefined ? undefined : idOf(targetBy);
   const struck = hit === undefined ? undefined : idOf(hit.by);
   const seen: SoFarView = {
     ...(totals.length === 0 ? {} : { totals }),
     ...(isPublic && target !== undefined ? { target } : {}),
+    ...(isPublic && target !== undefined && isPerson(targetWho) ? { targetOf: targetWho! } : {}),
     ...(isPublic && outcome !== undefined ? { outcome } : {}),
     ...(hit !== undefined && (isPublic || (struck !== undefined && plays(struck))) ? { hit: hit.size } : {}),
   };
   return Object.keys(seen).length === 0 ? undefined : seen;
+}
+
+/** What the others read of the question: "Sera rolls defense". It follows from the announced action and whose it is alone. */
+export function askedIn(table: Table, { needs, who, name }: AskedStanding): string | undefined {
+  if (table.waiting?.action === undefined) return undefined;
+  const own = who === undefined ? undefined : characterIn(table, needs, needs.by);
+  const character = peopleOf(table).find(({ id }) => id === own)?.name ?? name ?? 'the GM';
+  return askedText(character, needs, encounterOf(table), described(table));
 }

@@ -1,7 +1,7 @@
 /**
- * Looking back at a fight: the chance to win after each move, the move that turned it, and what the better choice would
- * have been worth. From every moment the fight is played out to its end by the usual moves of whole fights; what cannot be
- * computed is left out, with the reason. Only moments are looked at whose chances the seat who asks may know.
+ * The review of a fight: the win chance after each move, the turning point, and the value of better choices. From each
+ * moment the fight is played out to its end by the default moves of whole fights; what cannot be computed is left out, with
+ * the reason. Only moments whose chances the asking seat may know are evaluated.
  */
 import { type Ending, worthToA } from '@strikehome/engine/fights';
 import { type Party, Work } from '@strikehome/engine/kernel';
@@ -26,7 +26,7 @@ export interface TurningPoint {
   readonly swing: number;
 }
 
-export interface LookBack {
+export interface FightReview {
   /** Which fight of the log this is, from 1, and how many there are. */
   readonly fight: number;
   readonly fights: number;
@@ -43,11 +43,11 @@ export interface LookBack {
   readonly withheld?: string;
 }
 
-export interface LookBackOptions {
+export interface ReviewOptions {
   /** Which fight, from 1; the last where nothing is said. */
   readonly fight?: number | undefined;
   readonly work?: Work;
-  /** How many moments are known of how many. */
+  /** How many moments and decisions are done of how many. */
   readonly onProgress?: (done: number, of: number) => void;
 }
 
@@ -57,22 +57,22 @@ export const WITHHELD =
   'The win chance depends on everyone’s numbers, and some are hidden from you. After the fight the GM can reveal it for review.';
 
 /**
- * A fight that was played, looked back at: the chance to win after each move, and what choices were worth.
+ * The review of a fight that was played: the win chance after each move, and the value of the choices made.
  *
  * @example
- * import { DEVICE, LocalTable, isFailure, lookBack } from '@strikehome/table';
+ * import { DEVICE, LocalTable, isFailure, reviewFight } from '@strikehome/table';
  *
  * const fighters = [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }];
  * const home = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
  * if (isFailure(home)) throw new Error(home.error.message);
- * console.log(lookBack(home.entries, home.table, home.seat).fights); // 1
+ * console.log(reviewFight(home.entries, home.table, home.seat).fights); // 1
  */
-export function lookBack(
+export function reviewFight(
   entries: readonly Entry[],
   table: Table,
   seat: Pick<Seat, 'seat' | 'role'>,
-  { fight: wanted, work = new Work(MAX_WORK), onProgress }: LookBackOptions = {},
-): LookBack {
+  { fight: wanted, work = new Work(MAX_WORK), onProgress }: ReviewOptions = {},
+): FightReview {
   const fights = fightsOf(entries);
   const number = Math.min(wanted ?? fights.length, fights.length);
   const fight = fights[number - 1];
@@ -82,13 +82,20 @@ export function lookBack(
   const moments = fight.moments.filter(knows);
   const decisions = fight.decisions.filter((one) => knows(one) && !table.struck.includes(one.finished));
   const withheld = moments.length === fight.moments.length ? {} : { withheld: WITHHELD };
-  const evaluator = new Evaluator(systemOf(table), work, onProgress);
+  const of = moments.length + decisions.length;
+  const tell = (done: number) => onProgress?.(done, of);
+  const evaluator = new Evaluator(systemOf(table), work, tell);
+  tell(0);
   const ends = evaluator.endings(moments.map(({ entry, state }) => [entry.seq, state]));
   const reached = moments.map(({ entry: { seq, kind } }): Reached => {
     const struck = table.struck.includes(seq) ? { struck: true } : {};
     return { seq, kind, ...struck, ...ends.get(seq) };
   });
-  const choices = decisions.flatMap((one) => evaluator.weighed(one) ?? []);
+  const choices = decisions.flatMap((one, i) => {
+    tell(moments.length + i);
+    return evaluator.weighed(one) ?? [];
+  });
+  tell(of);
   const { sides, leftOut } = evaluator;
   return {
     ...count,
@@ -116,7 +123,7 @@ const SMALLEST_TURN = 0.02;
  * A curve with its swings, and the largest of them that a move surely made: what was undone is passed over, and so is what
  * several moves made together because a moment between them is not known.
  */
-function swung(moments: readonly Reached[]): Pick<LookBack, 'curve' | 'turningPoint'> {
+function swung(moments: readonly Reached[]): Pick<FightReview, 'curve' | 'turningPoint'> {
   let before: CurvePoint | undefined;
   let turning: TurningPoint | undefined;
   const curve = moments.flatMap((point): readonly CurvePoint[] => {

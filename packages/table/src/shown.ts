@@ -5,11 +5,13 @@
 import { rollLabel } from '@strikehome/engine/contract';
 import { baseOf, type Change, isDirecting, type PublicResult, type Viewer } from '@strikehome/engine/kernel';
 import { type Carried, isSeen, publicResult, type ToldResult, toldResult } from './action-text.ts';
+import { byKnowledge } from './by-knowledge.ts';
 import type { Reader } from './command.ts';
 import { deltaOf } from './delta.ts';
 import { changesState } from './fight.ts';
 import { foundingText, isFounding } from './founding.ts';
-import { entryAt, momentAt } from './history.ts';
+import { momentAt } from './history.ts';
+import { entryAt } from './log.ts';
 import { fromOwnSide } from './own.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, FallenDice, Moment, Seat, Table } from './types.ts';
@@ -86,10 +88,23 @@ function shownToGM(moment: Moment): Shown {
 
 function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick<Shown, 'struck'>): Shown {
   const { entry } = moment;
-  const { seq, at, seat: by, kind } = entry;
-  if (isHiddenFrom(entry, seat)) return { seq, at, seat: by, kind: 'hidden', text: '' };
-  const reader = readerAt(moment, seat);
-  const { viewer, grade } = reader;
+  if (isHiddenFrom(entry, seat)) {
+    const { seq, at, seat: by } = entry;
+    return { seq, at, seat: by, kind: 'hidden', text: '' };
+  }
+  return {
+    ...toldTo(moment, viewerOf(knowledgeAt(moment), seat)),
+    ...struck,
+    ...fromOwnSide(moment, seat),
+  };
+}
+
+/** What all who know the same are sent of an entry. */
+const toldTo = byKnowledge((moment: Moment, viewer): Shown => {
+  const { entry } = moment;
+  const { seq, at, seat, kind } = entry;
+  const reader = readerOf(moment, viewer);
+  const { grade } = reader;
   const knowsAll = grade === 'all';
   const dice = visibleDice(entry.dice ?? {}, viewer, grade);
   const made = publicIn(moment, reader);
@@ -100,12 +115,8 @@ function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick
     entry.changes?.filter((change) => isOpen(change, knowsAll, viewer) || tells(change, viewer, moment));
   const changes = made?.changes ?? known();
   return {
-    seq,
-    at,
-    seat: by,
-    kind,
+    ...{ seq, at, seat, kind },
     text: textIn(moment, reader),
-    ...struck,
     ...(Object.keys(dice).length === 0 ? {} : { dice: labeled(moment, dice) }),
     ...(entry.outcome === undefined ? {} : { outcome: entry.outcome }),
     ...(label === undefined ? {} : { label }),
@@ -114,11 +125,10 @@ function shownTo(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>, struck: Pick
     ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     ...(knowsAll && steps !== undefined ? { steps } : {}),
     ...(knowsAll && !isFounding(kind) && !namesHidden(entry.command, viewer, moment) ? { command: entry.command } : {}),
-    ...fromOwnSide(moment, seat),
     ...(entry.strikes === undefined ? {} : { strikes: entry.strikes }),
     ...(entry.restores === undefined ? {} : { restores: entry.restores }),
   };
-}
+});
 
 /** The dice of an entry that a seat may know. */
 export function diceShown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 'role'>): FallenDice {
@@ -129,8 +139,10 @@ export function diceShown(entry: Entry, table: Table, seat: Pick<Seat, 'seat' | 
   return isHiddenFrom(moment.entry, seat) ? {} : visibleDice(dice, viewer, grade);
 }
 
-function readerAt(moment: Moment, seat: Pick<Seat, 'seat' | 'role'>): Reader {
-  const viewer = viewerOf(knowledgeAt(moment), seat);
+const readerAt = (moment: Moment, seat: Pick<Seat, 'seat' | 'role'>): Reader =>
+  readerOf(moment, viewerOf(knowledgeAt(moment), seat));
+
+function readerOf(moment: Moment, viewer: TableViewer): Reader {
   const carried = carriedIn(moment);
   const gm = carried === undefined ? 'hidden' : gmLevelOf(carried.table, carried.waiting.action, viewer);
   return { viewer, grade: gradeOf(viewer, moment.entry.takesPart ?? [], gm) };

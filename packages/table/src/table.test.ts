@@ -54,6 +54,7 @@ describe('a table', () => {
     const { needs } = table.view(one).fight!.waiting!;
     expect(needs!.question).toEqual({
       label: 'Offensive Roll',
+      ask: 'Roll your attack: 2d6 + Skill 8',
       settled: [],
       sums: [{ label: 'You add', terms: [{ label: 'skill', value: 8, by: 'attacker' }], total: 8 }],
     });

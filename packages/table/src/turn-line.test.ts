@@ -58,9 +58,9 @@ describe('the turn line', () => {
     const { table, ana, line } = seated('degrees', { fighters });
     expect(line({ ana: 'Your turn: Mira' })).toBe('Mira’s turn (Ana)');
     table.do(ana, { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } });
-    expect(line({ ana: 'Your turn: Offensive Roll' })).toBe('Waiting for Ana: Offensive Roll');
+    expect(line({ ana: 'Your turn: roll your attack' })).toBe('Waiting for Ana: Mira rolls the attack');
     table.do(ana, { kind: 'type', faces: [3, 3] });
-    expect(line({ ben: 'Your turn: Defensive Roll' })).toBe('Waiting for Ben: Defensive Roll');
+    expect(line({ ben: 'Your turn: roll your defense' })).toBe('Waiting for Ben: Brute rolls defense');
     table.do('s1', { kind: 'type', faces: [3, 3] });
     table.do('s1', { kind: 'do', action: { kind: 'pass', by: 'brute' } });
     expect(line({ gm: 'Everyone has acted. You: end round 1' })).toBe('Everyone has acted. GM: end round 1');

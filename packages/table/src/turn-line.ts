@@ -3,6 +3,7 @@ import { baseOf, isDirecting, rowsOf } from '@strikehome/engine/kernel';
 import type { Seat, Table } from './types.ts';
 import type { View } from './view-types.ts';
 import { encounterOf } from './visibility.ts';
+import { described } from './waiting.ts';
 
 /** So many names are said; the rest are counted. */
 const MAX_NAMES = 5;
@@ -32,14 +33,23 @@ export function turnLine(
 type You = Pick<Seat, 'seat' | 'role'> | undefined;
 type Asked = NonNullable<View['waiting']>['for'];
 
-/** "Waiting for Ana: Defensive Roll", and to Ana "Your turn: Defensive Roll". */
-function waitingLine(table: Table, { kind, id, seats: asked }: Asked, seats: View['seats'], you: You): string {
+/** "Waiting for Ana: Mira rolls defense", and to Ana "Your turn: roll your defense". */
+function waitingLine(table: Table, { kind, id, text, seats: asked }: Asked, seats: View['seats'], you: You): string {
   const players = seats.filter(({ seat, role }) => role === 'player' && asked.includes(seat)).map(({ name }) => name);
   const who = players.length === 0 ? 'the GM' : players.join(' or ');
+  if (you === undefined || !asked.includes(you.seat))
+    return `Waiting for ${who}${text === undefined ? '' : `: ${text}`}`;
+  const ask = askOf(table, kind, baseOf(id) ?? id);
+  return `Your turn${ask === undefined ? '' : `: ${ask}`}`;
+}
+
+/** "roll your defense", "Defend with which skill?": without its numbers, which stand with the question. */
+function askOf(table: Table, kind: Asked['kind'], base: string): string | undefined {
   const { rolls, choices } = encounterOf(table);
-  const about = (kind === 'dice' ? rolls : choices)[baseOf(id) ?? id]?.label;
-  const waits = you !== undefined && asked.includes(you.seat) ? 'Your turn' : `Waiting for ${who}`;
-  return `${waits}${about === undefined ? '' : `: ${about}`}`;
+  if (kind === 'choice') return choices[base]?.ask;
+  const said = table.waiting?.action === undefined ? undefined : described(table);
+  const ask = (said?.kind === 'dice' ? said.roll.ask : undefined) ?? rolls[base]?.ask ?? rolls[base]?.label;
+  return ask === undefined ? undefined : `${ask.charAt(0).toLowerCase()}${ask.slice(1)}`;
 }
 
 /** "Brenna’s turn (Ana)", "Anyone may act: Brenna, Corin", "Everyone has acted. GM: end round 2". */

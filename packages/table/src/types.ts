@@ -253,7 +253,7 @@ export function isTableRefusal(value: unknown): value is TableRefusal {
 }
 
 /** A table that is not there and one that is not yours look the same. */
-export const UNKNOWN: TableFailure = refused('not_found', '', 'There is no such table, or not with this key.');
+export const UNKNOWN: TableFailure = refused('not_found', '', 'Table not found, or the key is not valid for it.');
 
 /** What the core cannot know by itself: a clock, dice, the secret when it is time. */
 export interface TableSource {
@@ -270,3 +270,4 @@ export interface TableSource {
 /** What the rules ask for, with as much of the question as a seat may know. */
 export type TableNeeds = Needs & { readonly question?: Question };
 export type ChoiceNeeds = Extract<TableNeeds, { readonly kind: 'choice' }>;
+export type DiceNeeds = Extract<TableNeeds, { readonly kind: 'dice' }>;

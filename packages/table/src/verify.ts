@@ -84,7 +84,7 @@ function partsOf({ table }: FileText['file'], last: Table, end: number, faults: 
   const parts = told.map(({ id, commitment, secret: hex, upTo }) => {
     const secret = hex === undefined ? undefined : secretOf(hex);
     if (hex !== undefined && (secret === undefined || commitmentOf(secret) !== commitment))
-      faults.push({ seq: upTo, message: `The secret of ${id} is not the one that was committed to.` });
+      faults.push({ seq: upTo, message: `The secret of ${id} does not match its commitment.` });
     return { id, upTo, ...(secret === undefined ? {} : { secret }) };
   });
   return (seq) => parts.find(({ upTo }) => seq <= upTo) ?? parts.at(-1)!;
@@ -128,5 +128,5 @@ function snapshotFault(table: Table, { state, ...entry }: Entry): string | undef
   } catch {
     // The changes do not fit the state before them.
   }
-  return 'What changed does not lead to the state that is written here.';
+  return 'The changes do not lead to the recorded state.';
 }

@@ -68,6 +68,8 @@ export interface WaitingView {
     readonly who?: string;
     readonly name?: string;
     readonly seats: readonly string[];
+    /** What the others read of it: "Sera rolls defense". */
+    readonly text?: string;
   };
   readonly soFar?: SoFarView;
   readonly needs?: TableNeeds;
@@ -85,6 +87,8 @@ export interface SoFarView {
   readonly totals?: readonly { readonly who: string; readonly total: number; readonly label?: string }[];
   /** The number that the dice are compared with. */
   readonly target?: number;
+  /** Whose total the target is, where it is one. */
+  readonly targetOf?: string;
   /** What it comes to if nobody does more. */
   readonly outcome?: string;
   /** The size of the hit, before the protection of the one it strikes. */

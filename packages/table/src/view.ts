@@ -8,7 +8,7 @@ import { mayUndo } from './commands/undo.ts';
 import { mayWithdraw } from './commands/withdraw.ts';
 import { asidesFor, isIdle, MAX_MOVES, movesFor, sequencesFor } from './moves-view.ts';
 import { ownIn } from './own.ts';
-import { needsFor, soFarFor } from './question-view.ts';
+import { askedIn, needsFor, soFarFor } from './question-view.ts';
 import { roomView } from './room.ts';
 import { visibleDice, withLabels } from './shown.ts';
 import { turnLine } from './turn-line.ts';
@@ -19,6 +19,7 @@ import {
   freeFor,
   gmLevelOf,
   gradeOf,
+  isShownFree,
   knownAt,
   levelOf,
   moverOf,
@@ -113,10 +114,11 @@ function fightView(
   const always = standingAnswers(table, seat);
   const idle = isIdle(table);
   const asides = idle ? asidesFor(table, seat, viewer) : [];
-  // Whom a player may take, they may read: nobody chooses by a name alone.
+  // Whom a player may take, they may read: nobody chooses by a name alone, but among players who are hidden from each other.
+  const shown = peopleOf(table).filter((one) => isShownFree(table, one));
   const free = (over ? [] : freeFor(table, seat)).map(({ id, name }) => ({
     ...{ id, name },
-    sheets: ownIn(table, { role: 'player', plays: [id] }),
+    sheets: ownIn(table, { role: 'player', plays: shown.some((one) => moverOf(one) === id) ? [id] : [] }),
   }));
   const sequences = idle ? sequencesFor(table, seat, viewer) : [];
   const own = ownIn(table, seat);
@@ -193,6 +195,7 @@ function waitingView(table: Table, seat: Seat, viewer: TableViewer): WaitingView
   const grade = gradeOf(viewer, part, gmLevelOf(table, waiting.action, viewer));
   const soFar = soFarFor(table, asked, viewer, grade);
   const mover = waiting.action === undefined ? 'gm' : seatsOf(table).mover(table.state!, waiting.action);
+  const text = askedIn(table, asked);
   const mayAnswer = seat.role === 'gm' || seats.includes(seat.seat);
   return {
     label:
@@ -207,6 +210,7 @@ function waitingView(table: Table, seat: Seat, viewer: TableViewer): WaitingView
       ...(who === undefined ? {} : { who }),
       ...(name === undefined ? {} : { name }),
       seats,
+      ...(text === undefined ? {} : { text }),
     },
     ...(soFar === undefined ? {} : { soFar }),
     ...(mayAnswer ? { needs: needsFor(table, asked, viewer, grade) } : {}),

@@ -212,7 +212,7 @@ describe('the property test notices a leak:', () => {
   it('the chances of a fight with somebody hidden in it', () => {
     const eyes: Eyes = {
       ...HONEST,
-      lookBack: (entries, table, seat) => HONEST.lookBack(entries, table, { ...seat, role: 'gm' }),
+      reviewFight: (entries, table, seat) => HONEST.reviewFight(entries, table, { ...seat, role: 'gm' }),
     };
     // Of people with all their points the chances take more work than is spent here.
     const frail = (points: string) => {

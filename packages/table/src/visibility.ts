@@ -56,17 +56,21 @@ export function playersOf({ seats }: Pick<Table, 'seats'>, mover: string): reado
 }
 
 /**
- * Whom a player who plays nobody may take: anybody at a table where everything is open, otherwise those on the side of the
- * character listed first, that of the players. The others are the GM's to give.
+ * Whom a player who plays nobody may take: anybody at a table where everything is open or whose fight is one of players,
+ * otherwise those on the side of the character listed first, that of the players. The others are the GM's to give.
  */
 export function freeFor(table: Table, { role, plays }: Pick<Seat, 'role' | 'plays'>) {
   const movers = moversOf(table);
   if (role !== 'player' || movers.some(({ id }) => plays.includes(id))) return [];
-  const people = peopleOf(table);
-  const side = people[0]?.side;
-  const ours = people.filter((one) => !one.out && (table.visibility === 'open' || one.side === side)).map(moverOf);
+  const standing = peopleOf(table).filter(({ out }) => !out);
+  const ofPlayers = seatsOf(table).movers !== undefined;
+  const ours = standing.filter((one) => ofPlayers || isShownFree(table, one)).map(moverOf);
   return movers.filter(({ id }) => ours.includes(id) && playersOf(table, id).length === 0);
 }
+
+/** Whether a player without a character reads this one's sheet before taking it. */
+export const isShownFree = (table: Table, { side }: Person): boolean =>
+  table.visibility === 'open' || side === peopleOf(table)[0]?.side;
 
 export function gmsOf({ seats }: Pick<Table, 'seats'>): readonly Seat[] {
   return seats.filter(({ role, gone }) => role === 'gm' && !gone);

@@ -12,6 +12,7 @@ import {
   type QuestionDescription,
   type Refusal,
   type Sides,
+  type SoFar,
   same,
 } from '@strikehome/engine/kernel';
 import { standingAnswer } from './always.ts';
@@ -29,6 +30,8 @@ export type ActionStanding =
       readonly name?: string;
       /** What the question says of itself, without its chances: whatever of it one may know is picked from this. */
       readonly describe?: (() => QuestionDescription) | undefined;
+      /** What led to it, where the question does not say so. */
+      readonly ledTo?: () => SoFar;
       /** The question with its chances, for those who may answer it and know everybody who takes part. */
       readonly question: Later<Question | undefined>;
       /** Of a move: the question without its chances, which may take long. */
@@ -103,7 +106,8 @@ function moveStanding(
     const asked = who === undefined ? {} : { who, ...(name === undefined ? {} : { name }) };
     const question = later<Question | undefined>(() => ran.question(false));
     const briefly = () => ran.question(false, 0);
-    return { kind: 'asks', needs, ...asked, describe: ran.describe, question, briefly };
+    const { describe, ledTo } = ran;
+    return { kind: 'asks', needs, ...asked, describe, ledTo, question, briefly };
   }
   const { outcome, facts, changes, state: after } = ran.result;
   const { notes, choices: taken } = ran.trace;
@@ -175,6 +179,14 @@ export function questionFor(table: Table): TableNeeds {
   return about === undefined ? needs : { ...needs, question: about };
 }
 
+/** What has come about when a question of the fight is asked: what it says itself, and what led to it. */
+export function reachedIn(table: Table): SoFar {
+  const { ledTo } = waitingFor(table)!;
+  const said = described(table);
+  const own = (said?.kind === 'choice' ? said.choice : said?.roll)?.soFar;
+  return { ...ledTo?.(), ...own };
+}
+
 /** What a question of the fight says of itself, without its chances. */
 export function described(table: Table): QuestionDescription | undefined {
   return waitingFor(table)!.describe?.();
@@ -226,9 +238,21 @@ export function inRole(table: Table, needs: TableNeeds, by: string): string | un
 
 /** The character that has a role in the action under way: the one who is asked, or the one they move. */
 export function characterIn(table: Table, needs: TableNeeds, by: string): string | undefined {
+  const { action } = table.waiting!;
+  return action === undefined ? undefined : characterAs(table, action, needs, by);
+}
+
+/** The same of any action of a fight, whether or not it waits. */
+export function characterAs(
+  table: Pick<Table, 'system' | 'state'>,
+  action: PlainRecord,
+  needs: TableNeeds,
+  by: string,
+): string | undefined {
   const { inRole: characterOf } = seatsOf(table);
-  if (characterOf === undefined) return inRole(table, needs, by);
-  return characterOf(table.state!, table.waiting!.action!, { ...needs, by });
+  if (characterOf !== undefined) return characterOf(table.state!, action, { ...needs, by });
+  const move = readAction(table, action);
+  return move.ok ? encounterOf(table).asked?.(table.state!, move.value, { ...needs, by })?.id : undefined;
 }
 
 /** One throw of the table, with its number and what the seats had brought by then. */

@@ -2,10 +2,10 @@
 
 import { lossesIn } from './losses.ts';
 import { endOf, fightsOf, mayKnow } from './moments.ts';
-import { type LookBack, WITHHELD } from './review.ts';
+import { type FightReview, WITHHELD } from './review.ts';
 import type { Entry, Seat, Table } from './types.ts';
 
-const REASON = 'Computing it takes more time or memory than one answer may take here.';
+const REASON = 'Computing this exceeds the time or memory limit of one answer.';
 
 /**
  * The review of a fight without any chances: each moment and each decision that the seat may know is listed as left out.
@@ -23,7 +23,7 @@ export function withoutChances(
   table: Table,
   seat: Pick<Seat, 'seat' | 'role'>,
   fightNumber?: number,
-): LookBack {
+): FightReview {
   const fights = fightsOf(entries);
   const number = Math.min(fightNumber ?? fights.length, fights.length);
   const fight = fights[number - 1];

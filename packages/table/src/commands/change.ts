@@ -1,6 +1,7 @@
 /**
  * `change`: a mistyped die, corrected where it fell. The action is told again with the other faces, from the state before
- * it. What came after stays if it comes out the same, also from other numbers, and is undone if it does not.
+ * it; its lines that still hold stay. What came after stays if it comes out the same, also from other numbers, and is undone
+ * if it does not.
  */
 import { type Change, list, type Plain, type PlainRecord, rawText, same, whole } from '@strikehome/engine/kernel';
 import { doneBy, onward } from '../action.ts';
@@ -8,6 +9,7 @@ import { type Carried, carriedText } from '../action-text.ts';
 import { type CommandKind, command, type Draft, type Told } from '../command.ts';
 import { deltaOf, patched } from '../delta.ts';
 import { BUSY, changesState, doneLabel, stateAfter, withoutWaiting } from '../fight.ts';
+import { entryAt } from '../log.ts';
 import type { Entry, FinishedAction, Seat, Table, TableSource, Waiting } from '../types.ts';
 import { isTableRefusal, no } from '../types.ts';
 import { knownAt } from '../visibility.ts';
@@ -19,7 +21,7 @@ import { remove } from './remove.ts';
 import { set } from './set.ts';
 import { mayUndo } from './undo.ts';
 
-const MESSAGE = 'Whoever typed a die changes it until somebody else does something; after that, the GM does.';
+const MESSAGE = 'You can change dice you typed until another player acts; after that, the GM can.';
 
 export const change = command({
   kind: 'change',
@@ -64,7 +66,7 @@ export const change = command({
     const undone = cut.map((one) => doneLabel(told.before, one, reader)).join('; ');
     const more = cut.length === 0 ? '' : `What came after no longer fits and is undone: ${undone}.`;
     const text = carriedText(carriedAgain(told, said), reader, '');
-    return ['The dice were mistyped.', text, more].filter(Boolean).join(' ');
+    return [text === '' ? 'Dice fixed.' : `Dice fixed: ${text}`, more].filter(Boolean).join(' ');
   },
   carried: carriedAgain,
   fold: changedDie,
@@ -139,6 +141,16 @@ function tableAt(table: Table, { at }: Place): Table {
   return at === undefined ? table : { ...table, state: table.done[at]!.before };
 }
 
+/** The lines of the action that hold no longer: with the changed die, with what is asked anew, and with what it came to. */
+function fallenLines(table: Table, { waiting: { seqs, dice } }: Place, now: Waiting): readonly number[] {
+  const isKept = (id: string) => Object.hasOwn(now.dice, id) && same(now.dice[id]!.faces, dice[id]?.faces ?? []);
+  return seqs.filter((seq) => {
+    const { kind, outcome, dice: fell = {}, choices = {} } = entryAt(table, seq);
+    if (kind === 'change' || outcome !== undefined || !Object.keys(fell).every(isKept)) return true;
+    return !Object.keys(choices).every((id) => same(choices[id], now.choices[id] ?? null));
+  });
+}
+
 /** What is struck, and what the action and each thing that stays changes. */
 function retold(table: Table, place: Place, now: Waiting, told: Draft): Draft {
   const { at } = place;
@@ -148,7 +160,7 @@ function retold(table: Table, place: Place, now: Waiting, told: Draft): Draft {
   const cut = later.filter(({ seqs }) => !stay.some((one) => one.seqs === seqs));
   const shared = {
     takesPart: [...new Set([...(told.takesPart ?? []), ...cut.flatMap(({ takesPart }) => takesPart)])],
-    strikes: [...place.waiting.seqs, ...cut.flatMap(({ seqs }) => seqs)],
+    strikes: [...fallenLines(table, place, now), ...cut.flatMap(({ seqs }) => seqs)],
     kept,
     choices: { ...now.choices, ...told.choices },
   };
@@ -199,10 +211,11 @@ function byHandAgain(table: Table, sent: PlainRecord): PlainRecord | undefined {
 
 /** The action as it is told again, with all its dice and choices, and the states after it and after each thing that stays. */
 function toldAgain(table: Table, entry: Entry, said: Correction) {
-  const { seq, dice = {}, kept = {}, choices = {}, deltas } = entry;
+  const { seq, dice = {}, kept = {}, choices = {}, strikes = [], deltas } = entry;
   const place = placeOf(table, said.seq)!;
   const base = tableAt(table, place);
-  const waiting: Waiting = { ...place.waiting, seqs: [seq], dice: { ...kept, ...dice }, choices };
+  const seqs = [...place.waiting.seqs.filter((one) => !strikes.includes(one)), seq];
+  const waiting: Waiting = { ...place.waiting, seqs, dice: { ...kept, ...dice }, choices };
   const states: PlainRecord[] = [];
   if (deltas !== undefined) for (const delta of deltas) states.push(patched(states.at(-1) ?? base.state!, delta));
   else if (waiting.action !== undefined && changesState(entry)) states.push(stateAfter(base.state, entry)!);
@@ -243,7 +256,7 @@ function changeFault(table: Table, entry: Entry, said: Correction): string | und
   if (entry.outcome === undefined || waiting.action === undefined) return undefined;
   const standing = standingOf(base, waiting);
   if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules come to something else.';
-  if (!same(standing.state, states[0])) return 'The rules come to another state.';
+  if (!same(standing.state, states[0])) return 'The rules lead to another state.';
   const later = place.at === undefined ? [] : table.done.slice(place.at + 1);
   const kept = later.filter(({ seqs }) => !isStruck(entry, seqs));
   const holding = stillHolding(table, states[0]!, kept).map(({ after }) => after);

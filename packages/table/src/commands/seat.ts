@@ -35,7 +35,11 @@ export const seat = command({
     if (isLastGm(table, id) && role !== undefined && role !== 'gm')
       return no('not_allowed', 'command.role', 'A table keeps a GM: make another seat GM first.');
     if (plays !== undefined && plays.length > 0 && (role ?? one.role) !== 'player')
-      return no('not_allowed', 'command.plays', 'A player plays somebody; whom nobody plays is the GM’s.');
+      return no(
+        'not_allowed',
+        'command.plays',
+        'A player needs a character; characters without a player are the GM’s.',
+      );
     return {};
   },
   text({ before }, { seat: id, name, plays, dice, role }) {

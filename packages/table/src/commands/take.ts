@@ -10,12 +10,12 @@ export const take = command({
   senders: 'players',
   resend: 'once',
   decide({ table, seat }, { who }) {
-    if (seat.role !== 'player') return no('not_allowed', 'command.kind', 'A player takes somebody to play.');
+    if (seat.role !== 'player') return no('not_allowed', 'command.kind', 'Only a player can take a character.');
     const free = freeFor(table, seat);
     const one = free.find(({ id }) => id === who);
     if (one !== undefined) return {};
     const here = free.map(({ id }) => id).join(', ');
-    const message = here === '' ? 'Nobody is free for you to take; the GM gives somebody.' : `Free: ${here}.`;
+    const message = here === '' ? 'No character is free; the GM can assign you one.' : `Free: ${here}.`;
     return no('not_allowed', 'command.who', message);
   },
   text({ before, entry }, { who }) {

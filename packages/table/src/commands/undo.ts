@@ -7,7 +7,7 @@ import { no, type Seat, type Table } from '../types.ts';
 export const NOT_THEIRS = no(
   'forbidden',
   'command.kind',
-  'Whoever did the last action undoes it until somebody else does something; after that, the GM does.',
+  'You can undo your last action until another player acts; after that, the GM can.',
 );
 
 export const undo = command({

@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 import { withoutWaiting } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 
-const MESSAGE = 'Whoever began it withdraws it while no die has fallen; after that, the GM does.';
+const MESSAGE = 'You can withdraw an action you began until a die has fallen; after that, the GM can.';
 
 export const withdraw = command({
   kind: 'withdraw',

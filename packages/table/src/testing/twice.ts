@@ -9,7 +9,7 @@ import {
   exported,
   isFailure,
   knownAt,
-  lookBack,
+  reviewFight,
   type Seat,
   shown,
   type Table,
@@ -25,7 +25,7 @@ import { TestTable } from './local.ts';
 export interface Eyes {
   readonly view: (table: Table, seat: Seat) => unknown;
   readonly shown: (entry: Entry, table: Table, seat: Seat) => unknown;
-  readonly lookBack: (entries: readonly Entry[], table: Table, seat: Seat) => unknown;
+  readonly reviewFight: (entries: readonly Entry[], table: Table, seat: Seat) => unknown;
 }
 
 /** Enough for a chance here and there: what is compared is whether it hangs on what one does not know. */
@@ -34,7 +34,7 @@ const LITTLE_WORK = 1_000_000;
 export const HONEST: Eyes = {
   view: (table, seat) => view(table, seat),
   shown,
-  lookBack: (entries, table, seat) => lookBack(entries, table, seat, { work: new Work(LITTLE_WORK) }),
+  reviewFight: (entries, table, seat) => reviewFight(entries, table, seat, { work: new Work(LITTLE_WORK) }),
 };
 
 export interface Leak {
@@ -211,8 +211,8 @@ class Pair {
       this.#compare(one, 'the log', ...this.#both(log));
       const file = (table: TestTable) => exported(table.table, table.entries, table.seat(one));
       this.#compare(one, 'the file', ...this.#both(file));
-      const back = (table: TestTable) => this.#eyes.lookBack(table.entries, table.table, table.seat(one));
-      this.#compare(one, 'what there is to look back at', ...this.#both(back));
+      const back = (table: TestTable) => this.#eyes.reviewFight(table.entries, table.table, table.seat(one));
+      this.#compare(one, 'the review', ...this.#both(back));
     }
   }
 
