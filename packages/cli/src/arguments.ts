@@ -51,12 +51,12 @@ function unknownCommand(word: string): Misuse {
   const game = KNOWN_SYSTEMS.find(({ id }) => id === word);
   if (game !== undefined) {
     const example = `strikehome odds ${game.id} ${game.actions[0]} --example`;
-    return { misuse: `${word} is a game, not a command. Say the command first, as in ${example}.` };
+    return { misuse: `${word} is a game, not a command. Put a command first: ${example}.` };
   }
   const known = COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const near = nearest(word, known);
   const hint = near === undefined ? `Commands: ${known.join(', ')}.` : `Did you mean ${near}?`;
-  return { misuse: `there is no command ${show(word)}. ${hint}` };
+  return { misuse: `unknown command ${show(word)}. ${hint}` };
 }
 
 function readFlag(
@@ -77,19 +77,19 @@ function readFlag(
   }
   const found = value ?? (about.optional ? true : rest.shift());
   const field = about.fieldOf === undefined || `${found}`.indexOf('=') > 0;
-  if (found === undefined || found === '' || !field) return { misuse: `--${name} wants ${about.takes} after it.` };
+  if (found === undefined || found === '' || !field) return { misuse: `--${name} needs ${about.takes}.` };
   return { name, value: found };
 }
 
 function unknownFlag(typed: string, command: CliCommand | undefined, open: readonly FlagName[]): Misuse {
-  const where = command === undefined ? '' : ` of ${command.name}`;
+  const where = command === undefined ? '' : `${command.name}: `;
   const near = nearest(
     typed.replace(/^-+/, ''),
     open.map((flag) => flag),
   );
   const flags = open.map((flag) => `--${flag}`).join(', ');
   const hint = near === undefined ? (flags === '' ? '' : ` Flags: ${flags}.`) : ` Did you mean --${near}?`;
-  return { misuse: `there is no flag ${show(typed)}${where}.${hint}` };
+  return { misuse: `${where}unknown flag ${show(typed)}.${hint}` };
 }
 
 /** How many words a command takes where that is fixed. */
@@ -99,10 +99,10 @@ const MAX_WORDS: { readonly [T in CliCommand['takes']]?: number } = { system: 1,
 export function tooManyWords({ command, words }: Arguments): Exit | undefined {
   const most = command === undefined ? undefined : MAX_WORDS[command.takes];
   if (most === undefined || words.length <= most) return undefined;
-  return { status: 1, message: `${command!.name} takes ${most === 0 ? 'nothing' : 'one word'} after it.` };
+  return { status: 1, message: `${command!.name} takes ${most === 0 ? 'no arguments' : 'one argument'}.` };
 }
 
-/** What somebody typed, safe to print. */
+/** Typed text, safe to print. */
 export function show(typed: string): string {
   const plain = typed.replace(/\p{C}/gu, '\ufffd');
   return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;

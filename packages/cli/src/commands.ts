@@ -1,5 +1,5 @@
 /**
- * What `strikehome` can be told: commands and flags as one table, read by the parser, the help and shell completion. Each
+ * The commands and flags of `strikehome` as one table, read by the parser, the help and shell completion. Each
  * command has its `run`, which loads what it needs. The verbs are the contract's and come from its table.
  */
 import type { VerbName } from '@strikehome/engine/contract';
@@ -19,7 +19,7 @@ export interface CliCommand {
   readonly summary: string;
   readonly usage: readonly string[];
   readonly flags: readonly FlagName[];
-  /** What stands after it: shells complete it, and more words than it takes are refused. */
+  /** What comes after it: shells complete it, and more words are an error. */
   readonly takes: 'request' | 'system' | 'file' | 'command' | 'shell' | 'words' | 'nothing';
   readonly run: (given: Arguments) => Promise<Exit>;
   /** The verb that it asks. */
@@ -32,42 +32,42 @@ export interface CliCommand {
 
 export interface Flag {
   readonly summary: string;
-  /** What the flag wants after it; `optional` ones only after `=`. */
+  /** The value of the flag; an `optional` one only after `=`. */
   readonly takes?: string;
   readonly optional?: boolean;
-  /** What it takes is a field of this part of the request; it may be given several times. */
+  /** Its value is a field of this part of the request, and it can be repeated. */
   readonly fieldOf?: string;
 }
 
 export const FLAGS = {
-  json: { summary: 'Answer as JSON, also in a terminal.' },
-  jsonl: { summary: 'A request a line in, an answer a line out, in order.' },
-  pretty: { summary: 'Draw the answer for a person, also into a pipe.' },
-  all: { summary: 'Draw a chart for every number, not only the one that matters most.' },
-  example: { summary: 'Start from the action’s first example, or from number N.', takes: 'N', optional: true },
-  pack: { summary: 'Put a pack of your own gear, a JSON file, into the request.', takes: 'FILE' },
+  json: { summary: 'Print JSON, even in a terminal.' },
+  jsonl: { summary: 'Read one JSON request per line, write one answer per line, in order.' },
+  pretty: { summary: 'Human-readable output, even when piped.' },
+  all: { summary: 'Show a chart for every number, not only the main one.' },
+  example: { summary: 'Start from the first example, or from example N.', takes: 'N', optional: true },
+  pack: { summary: 'Add your own gear from a pack (a JSON file).', takes: 'FILE' },
   people: {
-    summary: 'Take people from a book, a JSON file: attacker=@Mira. Its house rules are kept too.',
+    summary: 'Use characters from a character file: attacker=@Mira. Its house rules apply too.',
     takes: 'FILE',
   },
-  roll: { summary: 'Also roll the dice.' },
-  seed: { summary: 'Roll, and repeatably: the same text, the same dice.', takes: 'TEXT' },
-  csv: { summary: 'Answer as a table of comma-separated values.' },
-  set: { summary: 'Play by a house rule; may be given several times.', takes: 'RULE=VALUE', fieldOf: 'settings' },
+  roll: { summary: 'Roll the dice as well.' },
+  seed: { summary: 'Roll repeatable dice: the same text gives the same roll.', takes: 'TEXT' },
+  csv: { summary: 'Print a table of comma-separated values.' },
+  set: { summary: 'Set a house rule; can be repeated.', takes: 'RULE=VALUE', fieldOf: 'settings' },
   with: {
-    summary: 'Also say what a change makes of it (null takes it out); may be given several times.',
+    summary: 'Compare with one change (null removes the value); can be repeated.',
     takes: 'PATH=VALUE',
     fieldOf: 'compare',
   },
-  save: { summary: 'Keep the fight in a file after every command, and go on from it when it is there.', takes: 'FILE' },
-  workers: { summary: 'Work in so many threads; the answer is the same with any number.', takes: 'N' },
-  port: { summary: 'The port to listen on; 8080 if left out.', takes: 'PORT' },
-  host: { summary: 'The address to listen on; 0.0.0.0 lets other machines in.', takes: 'ADDRESS' },
-  data: { summary: 'The folder that live tables are kept in; ./data if left out.', takes: 'FOLDER' },
-  database: { summary: 'Keep live tables in a PostgreSQL instead.', takes: 'URL' },
-  from: { summary: 'Put this backup in the place of all tables; no server may run meanwhile.', takes: 'FILE' },
-  'no-color': { summary: 'No color. NO_COLOR and FORCE_COLOR also work.' },
-  help: { summary: 'Say how this is used, with examples.' },
+  save: { summary: 'Save the fight to a file after every command, and continue from it if it exists.', takes: 'FILE' },
+  workers: { summary: 'Number of worker threads (does not affect the result).', takes: 'N' },
+  port: { summary: 'Port to listen on (default 8080).', takes: 'PORT' },
+  host: { summary: 'Address to listen on; 0.0.0.0 accepts other machines.', takes: 'ADDRESS' },
+  data: { summary: 'Folder for live tables (default ./data).', takes: 'FOLDER' },
+  database: { summary: 'Keep live tables in PostgreSQL instead.', takes: 'URL' },
+  from: { summary: 'Replace all tables with this backup; stop the server first.', takes: 'FILE' },
+  'no-color': { summary: 'Disable color (NO_COLOR and FORCE_COLOR also work).' },
+  help: { summary: 'Show usage and examples.' },
   version: { summary: 'Print the version.' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
@@ -100,7 +100,7 @@ const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
 
 type CommandDetails = Partial<Pick<CliCommand, 'usage' | 'flags' | 'takes' | 'readsNoFile'>>;
 
-/** What the commands of some verbs take otherwise than the properties of the verb say. */
+/** Where the command of a verb differs from what the properties of the verb say. */
 const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
   odds: { flags: [...ASKING.slice(0, 4), 'all', 'with', ...ASKING.slice(4)] },
   fight: { flags: [...ASKING.slice(0, 6), 'set', 'with', ...ASKING.slice(6)] },
@@ -139,7 +139,7 @@ function verbCommand({ name, summary, byAction, cost }: KnownVerb): CliCommand {
 
 type Other = Omit<CliCommand, 'name' | 'verb'>;
 
-/** For commands that may ask about any system. */
+/** For commands that may need any game. */
 const withRegistry =
   (run: CliCommand['run']): CliCommand['run'] =>
   async (given) => {
@@ -149,21 +149,21 @@ const withRegistry =
 
 const TABLES = {
   play: {
-    summary: 'Lead a fight at a table of your own: dice, undo, log, kept in a file.',
+    summary: 'Run a fight in the terminal, with undo, log and save file.',
     usage: ['play SYSTEM [--save FILE] [--people FILE]'],
     flags: ['save', 'people', 'no-color', 'help'],
     takes: 'system',
     run: withRegistry(async (given) => (await import('./table/run.ts')).runPlay(given)),
   },
   replay: {
-    summary: 'Step through the file of a table, with the chance to win after each move.',
+    summary: 'Step through a table file, with the win chance after each move.',
     usage: ['replay FILE', 'replay FILE --json'],
     flags: ['json', 'no-color', 'help'],
     takes: 'file',
     run: withRegistry(async (given) => (await import('./table/run.ts')).runReplay(given)),
   },
   verify: {
-    summary: 'Check every throw and every state in the file of a table.',
+    summary: 'Check every roll and every state in a table file.',
     usage: ['verify FILE'],
     flags: LISTING,
     takes: 'file',
@@ -173,7 +173,7 @@ const TABLES = {
 
 const LISTS = {
   people: {
-    summary: 'List a book of people, or write somebody into it.',
+    summary: 'List or edit a character file.',
     usage: [
       'people FILE [SYSTEM]',
       'people FILE add SYSTEM "NAME, NUMBERS …" [count=N] [side=theirs]',
@@ -187,28 +187,28 @@ const LISTS = {
     run: withRegistry(async (given) => (await import('./people/book.ts')).runPeople(given)),
   },
   systems: {
-    summary: 'List the games, their actions and outcomes.',
+    summary: 'List the games with their actions and outcomes.',
     usage: ['systems'],
     flags: LISTING,
     takes: 'nothing',
     run: withRegistry(async (given) => (await import('./people/lists.ts')).printSystems(given)),
   },
   schema: {
-    summary: 'Print the requests as JSON Schema, of one system or of all.',
+    summary: 'Print the JSON Schema of requests, for one game or all.',
     usage: ['schema [SYSTEM]'],
     flags: ['help'],
     takes: 'system',
     run: withRegistry(async (given) => (await import('./people/lists.ts')).printSchema(given)),
   },
   serve: {
-    summary: 'Serve the page, the HTTP API and live tables.',
+    summary: 'Start the server: web app, HTTP API and live tables.',
     usage: ['serve [--port PORT] [--host ADDRESS] [--data FOLDER | --database URL]'],
     flags: ['port', 'host', 'data', 'database', 'help'],
     takes: 'nothing',
     run: async (given) => (await import('./serve.ts')).runServe(given),
   },
   tables: {
-    summary: 'Look after the live tables of a server: list, keep, delete, back up and restore them.',
+    summary: 'Manage the live tables of a server: list, restore, delete, back up.',
     usage: [
       'tables list [--data FOLDER | --database URL]',
       'tables restore ID …',
@@ -222,7 +222,7 @@ const LISTS = {
     run: async (given) => (await import('./tables.ts')).runTables(given),
   },
   'new-game': {
-    summary: 'Write a small game of your own into a folder, to be changed.',
+    summary: 'Create a small game of your own in a folder, ready to change.',
     usage: ['new-game ID [FOLDER]'],
     flags: ['help'],
     takes: 'words',
@@ -236,14 +236,14 @@ const LISTS = {
     run: async (given) => (await import('./people/completion.ts')).printScript(given),
   },
   help: {
-    summary: 'Say how a command is used, with examples.',
+    summary: 'Show help for a command, with examples.',
     usage: ['help [COMMAND]'],
     flags: ['no-color'],
     takes: 'command',
     run: async (given) => (await import('./people/help.ts')).printHelp(given),
   },
   complete: {
-    summary: 'What could be typed next.',
+    summary: 'Words that can come next.',
     usage: ['complete -- [WORD …]'],
     flags: [],
     takes: 'words',
@@ -268,5 +268,5 @@ export const COMMANDS: readonly CliCommand[] = [
   ...others(LISTS),
 ];
 
-/** What may stand before or without any command. */
+/** Flags that need no command. */
 export const BARE_FLAGS: readonly FlagName[] = ['no-color', 'help', 'version'];

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * The `strikehome` command. A request that is read and answered as JSON loads nothing else; everything for people comes
- * in only when somebody looks at it.
+ * in only when it is drawn.
  */
 import * as nodeModules from 'node:module';
 import { type Arguments, isMisuse, readArguments, tooManyWords } from './arguments.ts';

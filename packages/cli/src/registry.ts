@@ -16,26 +16,27 @@ export const SYSTEM_IDS: readonly string[] = KNOWN_SYSTEMS.map(({ id }) => id);
 
 export const isSystem = (word: string | undefined): word is string => word !== undefined && SYSTEM_IDS.includes(word);
 
-async function fetchSystem(id: string): Promise<void> {
+/** Reads those that are missing; the registry keeps its own order, whatever is asked for first. */
+async function fetchSystems(ids: readonly string[]): Promise<void> {
   const here = registry.SYSTEMS as Record<string, System>;
-  if (!Object.hasOwn(here, id)) here[id] = await later[id]!();
-}
-
-/** The whole registry, in its order. */
-export async function fetchRegistry(): Promise<void> {
-  const here = registry.SYSTEMS as Record<string, System>;
-  const missing = SYSTEM_IDS.filter((id) => !Object.hasOwn(here, id));
+  const missing = ids.filter((id) => !Object.hasOwn(here, id));
   if (missing.length === 0) return;
-  const all = await Promise.all(SYSTEM_IDS.map((id) => here[id] ?? later[id]!()));
-  for (const [i, id] of SYSTEM_IDS.entries()) {
+  const read = await Promise.all(missing.map((id) => later[id]!()));
+  for (const [i, id] of missing.entries()) here[id] = read[i]!;
+  for (const id of SYSTEM_IDS) {
+    const system = here[id];
+    if (system === undefined) continue;
     delete here[id];
-    here[id] = all[i]!;
+    here[id] = system;
   }
 }
 
-/** The system of this name, or all of them where there is none: whoever is told so is told which there are. */
+/** The whole registry. */
+export const fetchRegistry = (): Promise<void> => fetchSystems(SYSTEM_IDS);
+
+/** The game of this name, or all games where there is none: the error lists them. */
 export function fetchNamed(id: unknown): Promise<void> {
-  return typeof id === 'string' && isSystem(id) ? fetchSystem(id) : fetchRegistry();
+  return typeof id === 'string' && isSystem(id) ? fetchSystems([id]) : fetchRegistry();
 }
 
 /** Whether all is there that it takes to answer a request. */

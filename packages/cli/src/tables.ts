@@ -53,10 +53,10 @@ export async function runTables({ words, flags }: Arguments): Promise<Exit> {
   const names = Object.keys(ACTIONS) as Action[];
   const action = names.find((one) => one === name);
   if (action === undefined)
-    return { status: 1, message: `say what to do with tables: ${names.join(', ')}. See strikehome help tables.` };
+    return { status: 1, message: `tables needs one of: ${names.join(', ')}. See strikehome help tables.` };
   const takes = TAKES[action];
   const isFrom = flags.from !== undefined;
-  if (isFrom && action !== 'restore') return { status: 1, message: 'only tables restore takes --from.' };
+  if (isFrom && action !== 'restore') return { status: 1, message: '--from only works with tables restore.' };
   const fits =
     takes === 'ids' ? (isFrom ? rest.length === 0 : rest.length > 0) : rest.length === (takes === 'file' ? 1 : 0);
   if (!fits) return { status: 1, message: `tables ${action} takes ${SAID[isFrom ? 'nothing' : takes]}.` };
@@ -77,7 +77,7 @@ export async function runTables({ words, flags }: Arguments): Promise<Exit> {
 }
 
 const TAKES = { list: 'nothing', restore: 'ids', delete: 'ids', backup: 'file', redraw: 'nothing' } as const;
-const SAID = { nothing: 'nothing after it', ids: 'the ids of tables', file: 'the name of a new file' } as const;
+const SAID = { nothing: 'no arguments', ids: 'table ids', file: 'the name of a new file' } as const;
 
 async function answer(
   server: Server,
@@ -90,7 +90,7 @@ async function answer(
   const data = text(flags.data, 'DATA') ?? 'data';
   const database = typeof flags.data === 'string' ? undefined : text(flags.database, 'DATABASE_URL');
   if (typeof flags.from === 'string') {
-    if (database !== undefined) throw new Error('A PostgreSQL is restored with its own tools: pg_restore.');
+    if (database !== undefined) throw new Error('Restore PostgreSQL with its own tool, pg_restore.');
     return restoredFrom(flags.from, await server.restoreTables(flags.from, data));
   }
   const keeper = await server.keepTables({ data, ...(database === undefined ? {} : { database }) });
@@ -119,7 +119,7 @@ function drawTables(tables: readonly TableSummary[], pen: Pen): readonly string[
 
 async function restore(keeper: TableKeeper, ids: readonly string[]): Promise<Answer> {
   const { done, missing } = await keeper.restore(ids);
-  return handled({ restored: done }, missing, `Kept: ${done.join(', ')}. They count as used today.`);
+  return handled({ restored: done }, missing, `Kept: ${done.join(', ')}. Their last use is set to today.`);
 }
 
 async function remove(keeper: TableKeeper, ids: readonly string[]): Promise<Answer> {
@@ -129,7 +129,7 @@ async function remove(keeper: TableKeeper, ids: readonly string[]): Promise<Answ
 
 function handled(done: Readonly<Record<string, readonly string[]>>, missing: readonly string[], said: string): Answer {
   const [some = []] = Object.values(done);
-  const none = missing.map((id) => `There is no table ${show(id)}.`);
+  const none = missing.map((id) => `Table not found: ${show(id)}`);
   return {
     json: { ok: missing.length === 0, ...done, missing },
     lines: (pen) => [...(some.length > 0 ? [said] : []), ...none].flatMap((line) => hanging('  ', line, pen.width)),
@@ -139,19 +139,19 @@ function handled(done: Readonly<Record<string, readonly string[]>>, missing: rea
 
 async function backup(keeper: TableKeeper, [file = '']: readonly string[]): Promise<Answer> {
   await keeper.backup(file);
-  const said = `Everything is in ${show(file)}. It holds the secrets of dice: keep it where nobody else reads it.`;
+  const said = `Backup written to ${show(file)}. It contains the dice secrets: keep it private.`;
   return { json: { ok: true, file }, lines: (pen) => hanging('  ', said, pen.width) };
 }
 
 async function redraw(keeper: TableKeeper): Promise<Answer> {
   await keeper.redraw();
-  const said = 'Each table draws a new secret for its dice when it is used next. Start the server again.';
+  const said = 'Each table draws a new dice secret on its next use. You can start the server again.';
   return { json: { ok: true }, lines: (pen) => hanging('  ', said, pen.width) };
 }
 
 function restoredFrom(file: string, before: string | undefined): Answer {
   const old = before === undefined ? '' : ` What was there is in ${before}.`;
-  const said = `The tables are those of ${show(file)}. Each draws a new secret for its dice when it is used next.${old}`;
+  const said = `Restored all tables from ${show(file)}. Each draws a new dice secret on its next use.${old}`;
   return {
     json: { ok: true, from: file, ...(before === undefined ? {} : { before }) },
     lines: (pen) => hanging('  ', said, pen.width),

@@ -58,9 +58,9 @@ describe('a request spelled out', () => {
       ...['with defender.absorption 6', 'with attack war-blade', 'with defender.lifePoints null'],
     ]);
     const { out } = run([...typed, '--pretty', '--no-color']);
-    expect(out).toMatch(/With defender\.absorption 6\n +To hit +84\.1 % +±0\.0\n +To hurt +\d+\.\d % +−\d+\.\d/);
+    expect(out).toMatch(/With defender\.absorption 6\n +To hit +84\.1% +±0\.0\n +To hurt +\d+\.\d% +−\d+\.\d/);
     const fought = run(['fight', 'degrees', '--example', '--with', 'a.skill=9', '--pretty', '--no-color']).out;
-    expect(fought).toMatch(/With a\.skill 9: \d+\.\d % \([+−]\d+\.\d\)/);
+    expect(fought).toMatch(/With a\.skill 9: \d+\.\d% \([+−]\d+\.\d\)/);
   });
 
   it('may lie over a file, and the fields win', () => {
@@ -156,7 +156,7 @@ describe('a pack', () => {
     for (const [system, action] of PACKED) {
       expect(run(['resolve', system, action, '--example', '--pack', pack, '--pretty']).out).toContain('torn.json:2:15');
     }
-    expect(run(['resolve', 'degrees', 'attack', '--pack']).err).toContain('wants FILE');
+    expect(run(['resolve', 'degrees', 'attack', '--pack']).err).toContain('needs FILE');
   });
 });
 
@@ -166,8 +166,8 @@ describe('how it looks', () => {
 
   it('piped it is JSON, with --pretty it is drawn', () => {
     expect(pretty({})).toContain('✓ Success');
-    expect(run(['resolve', ...SPELLED, '--pretty', 'seed=a']).out).toContain('The way there');
-    expect(run(['step', 'degrees', '--example', '--pretty']).out).toContain('What may be done now');
+    expect(run(['resolve', ...SPELLED, '--pretty', 'seed=a']).out).toContain('Steps');
+    expect(run(['step', 'degrees', '--example', '--pretty']).out).toContain('Legal moves');
     expect(run(['systems', '--pretty']).out).toContain('Degrees');
   });
 
@@ -218,7 +218,7 @@ describe('help', () => {
 
   it('gives examples that work when they are typed', () => {
     const { out } = run(['odds', '--help'], { env: { COLUMNS: '120' } });
-    const example = /# spelled out.*\n((?:.*\\\n)*.*)\n/.exec(out)![1]!;
+    const example = /# field by field.*\n((?:.*\\\n)*.*)\n/.exec(out)![1]!;
     const words = [...example.replaceAll(' \\\n', ' ').matchAll(/'([^']*)'|(\S+)/g)].map(
       ([, quoted, bare]) => quoted ?? bare!,
     );
@@ -244,7 +244,7 @@ describe('what was probably meant', () => {
     [['odds', '--pritty'], 'Did you mean --pretty?'],
     [['resolve', '--exmaple'], 'Did you mean --example?'],
     [['--hlep'], 'Did you mean --help?'],
-    [['schema', '--jsonl'], 'no flag --jsonl of schema'],
+    [['schema', '--jsonl'], 'schema: unknown flag --jsonl'],
     [['odds', '--json=yes'], 'takes no value'],
     [['zzz'], 'Commands: resolve, odds'],
   ] as const)('%j is told: %s', (args, hint) => {
@@ -253,18 +253,18 @@ describe('what was probably meant', () => {
   });
 
   it.each([
-    [['ods'], 'strikehome: there is no command ods. Did you mean odds?\n'],
-    [['od'], 'strikehome: there is no command od. Did you mean odds?\n'],
-    [['odds', '3d6'], 'strikehome: there is no file 3d6. For dice by notation: strikehome dice 3d6\n'],
-    [['odds', 'zzz'], 'strikehome: there is no file zzz. Name a file, or a game: degrees, fate, mfz, physical.\n'],
+    [['ods'], 'strikehome: unknown command ods. Did you mean odds?\n'],
+    [['od'], 'strikehome: unknown command od. Did you mean odds?\n'],
+    [['odds', '3d6'], 'strikehome: file not found: 3d6. For dice by notation: strikehome dice 3d6\n'],
+    [['odds', 'zzz'], 'strikehome: file not found: zzz. Name a file, or a game: degrees, fate, mfz, physical.\n'],
     [
       ['fate', 'attack'],
-      'strikehome: fate is a game, not a command. Say the command first, as in strikehome odds fate overcome --example.\n',
+      'strikehome: fate is a game, not a command. Put a command first: strikehome odds fate overcome --example.\n',
     ],
-    [['odds', '--jsno'], 'strikehome: there is no flag --jsno of odds. Did you mean --json?\n'],
-    [['odds', 'degres'], 'strikehome: there is no file degres. Did you mean the system degrees?\n'],
-    [['completion'], 'strikehome: say for which shell: bash, zsh, fish.\n'],
-    [['systems', 'degrees'], 'strikehome: systems takes nothing after it.\n'],
+    [['odds', '--jsno'], 'strikehome: odds: unknown flag --jsno. Did you mean --json?\n'],
+    [['odds', 'degres'], 'strikehome: file not found: degres. Did you mean the system degrees?\n'],
+    [['completion'], 'strikehome: shell missing: bash, zsh, fish.\n'],
+    [['systems', 'degrees'], 'strikehome: systems takes no arguments.\n'],
   ])('%j goes to standard error in one line, status 1', (args, err) => {
     expect(run(args)).toEqual({ status: 1, out: '', err });
   });

@@ -122,7 +122,7 @@ describe('in mfz', () => {
     const start = SYSTEMS.mfz!.encounter!.examples[0]!.setup;
     const passed = step({ system: 'mfz', start, action: { kind: 'pass', by: 'ines' } });
     const lines = drawStepped(passed as StepAnswer, SYSTEMS.mfz!, {}, penOf(80, false));
-    const told = lines.filter((line) => /passes|By TN-09|The way there/.test(line)).map((line) => line.trim());
+    const told = lines.filter((line) => /passes|By TN-09|Steps/.test(line)).map((line) => line.trim());
     expect(told).toEqual([expect.stringContaining('Ines passes the choice down.'), 'By TN-09.']);
   });
 });
@@ -143,9 +143,9 @@ describe('an attack of degrees', () => {
       printed(lines, penOf(80, false)),
     ).toBe(`  ✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35
              life points.
-             It had 84.1 %, 545 in 648.
+             Chance before the roll: 84.1% (545 in 648).
 
-  What changes
+  Changes
     the bandit  action points  6 → 5  (−1)
     the bandit  life points    60 → 25  (−35)
 
@@ -156,12 +156,12 @@ describe('an attack of degrees', () => {
   ┃●   ●┃┃●   ●┃           ┃    ●┃┃    ●┃
   ┗━━━━━┛┗━━━━━┛           ┗━━━━━┛┗━━━━━┛
 
-  What adds up
-    2d6 + offense  10 skill
-    2d6 + defense  6 skill
-    soaks          2 absorption + 3 armor against cut = 5
+  Modifiers
+    2d6 + offense    10 skill
+    2d6 + defense    6 skill
+    damage absorbed  2 absorption + 3 armor against cut = 5
 
-  The way there
+  Steps
     DOS-01  Offensive Roll of Mira: 11 on the dice + 10 skill is 21.
     DOS-02  Defensive Roll of the bandit: 5 on the dice + 6 skill is 11.
     DOS-03  21 beats 11: the attack succeeds by 10 degrees.
@@ -299,7 +299,7 @@ describe('pictures in type', () => {
       ['  Chart', '    Miss     (1) 2', '    Nothing', '    Hit      6 armor'],
       [
         ...['  Chances', '    Target number, 2 to 4; now 3'],
-        ...['  ▸ now                         ▂▄█  50.0 %, 1 in 2', '    a curve with a very long …   ▆'],
+        ...['  ▸ now                         ▂▄█  50.0%, 1 in 2', '    a curve with a very long …   ▆'],
       ],
       [
         '  Ladder',

@@ -25,8 +25,8 @@ describe.each(EXAMPLES)('%s', (_, request) => {
   it('says who wins, how soon, with what left, and how it was found', () => {
     const answer = fight(request) as FightAnswer;
     const text = plain(drawFought(answer, request, penOf(120, false)));
-    expect(text).toMatch(/✓ .* wins? .* %/);
-    expect(text).toContain(answer.rounds.mean === null ? 'it need not end' : answer.rounds.mean.toFixed(2));
+    expect(text).toMatch(/✓ .* wins? .*\d%/);
+    expect(text).toContain(answer.rounds.mean === null ? 'it may never end' : answer.rounds.mean.toFixed(2));
     expect(text).toMatch(/If .* wins?, \d+\.\d\d \S.* left on average\./);
     expect(text).toContain(`Solved exactly over ${answer.states} states.`);
   });
@@ -35,12 +35,22 @@ describe.each(EXAMPLES)('%s', (_, request) => {
 const person = { skill: 8, defense: 7, lifePoints: 40, weapon: 'dirk' };
 
 describe('a fight drawn', () => {
+  it.each(WIDTHS)('with the best play fits %i columns and says when to spend, for each side', (width) => {
+    const request = { ...duel, policy: 'best' };
+    const answer = fight(request) as FightAnswer;
+    const lines = drawFought(answer, request, penOf(width, false));
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
+    expect(plain(lines)).toContain('Mira: Counterattack when a blow leaves an opening: 71.9% instead of 53.6%.');
+    expect(plain(lines)).toContain('Brute: Counterattack when a blow leaves an opening: 28.1% instead of 11.2%.');
+    expect(plain(lines)).toContain(answer.notes!.at(-1)!);
+  });
+
   it.each(WIDTHS)('with both deciding well fits %i columns and says what each should do', (width) => {
     const request = { ...duel, policy: 'best' };
     const lines = drawFought(fight(request) as FightAnswer, request, penOf(width, false));
     expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
-    expect(plain(lines)).toContain('▸ Counterattack wins 33.1 % Let it pass wins 28.5 %');
-    expect(plain(lines)).toContain('Comes up in 17.7 % of cases, and again further on.');
+    expect(plain(lines)).toContain('▸ Counterattack wins 33.1% Let it pass wins 28.5%');
+    expect(plain(lines)).toContain('Occurs in 17.7% of fights and may recur.');
   });
 
   it('says of several that they win, and of many the first and how many more', () => {

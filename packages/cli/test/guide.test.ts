@@ -20,7 +20,7 @@ const TO_ATTACK = [
   ['what happens?', 'Attack'],
 ] as const;
 const HOME = [
-  ['And now?', 'Something else'],
+  ['What next?', 'Something else'],
   ['what happens?', 'Another game'],
   ['Which game?', 'Leave'],
 ] as const;
@@ -28,10 +28,10 @@ const HOME = [
 describe('one action, led', () => {
   it('shows the odds, rolls, and says the result', async () => {
     const { shown } = await visit(
-      [...TO_ATTACK, ['Start from', 'A war-blade'], ['And now?', 'Roll the dice'], ...HOME],
+      [...TO_ATTACK, ['Start from', 'A war-blade'], ['What next?', 'Roll the dice'], ...HOME],
       [6, 5, 2, 3],
     );
-    expect(shown[0]).toContain('84.1 %  545/648');
+    expect(shown[0]).toContain('84.1%  545/648');
     expect(shown[1]).toContain('✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35');
     expect(shown[1]).not.toContain('typed');
   });
@@ -42,9 +42,9 @@ describe('one action, led', () => {
       ['what happens?', 'Use of a roll'],
       ['Start from', 'A soldier against'],
       // Its dice are given.
-      ['And now?', 'Go on'],
-      ['And now?', 'W6 attacks'],
-      ['And now?', 'Back'],
+      ['What next?', 'Continue'],
+      ['What next?', 'W6 attacks'],
+      ['What next?', 'Back'],
       ['what happens?', 'Another game'],
       ['Which game?', 'Leave'],
     ]);
@@ -58,20 +58,20 @@ describe('one action, led', () => {
       ['Which game?', 'Mobile frames'],
       ['what happens?', 'A frame’s roll'],
       ['Start from', 'A soldier at direct range'],
-      ['And now?', 'Type your own dice'],
-      ['White dice', '6 3 5 2 2 4 3'],
-      ['And now?', 'Attack with this roll'],
+      ['What next?', 'Enter your own dice'],
+      ['Roll your white dice', '6 3 5 2 2 4 3'],
+      ['What next?', 'Attack with this roll'],
       ['Target', 'Frame'],
       ['Target: name', 'Anvil'],
       ['Target: systems', 'Ra,B,B'],
-      ['Target: more to say?', 'No'],
+      ['Target: more fields?', 'No'],
       ['Defense die', 'A number'],
       ['Defense die', '4'],
       ['Spot on the target', ''],
       ['In cover', ''],
-      ['And now?', 'Go on'],
-      ['And now?', 'W6 attacks'],
-      ['And now?', 'Back'],
+      ['What next?', 'Continue'],
+      ['What next?', 'W6 attacks'],
+      ['What next?', 'Back'],
       ['what happens?', 'Another game'],
       ['Which game?', 'Leave'],
     ]);
@@ -79,7 +79,7 @@ describe('one action, led', () => {
     expect(above[asked.indexOf('Defense die')]).toMatch(/A number: \nNot activated yet: /);
     expect(above[asked.indexOf('In cover')]).toBe('Terrain: \nFrame: \nNone: ');
     expect(shown.join('\n')).toContain('Best, damage first: W6 hits Anvil');
-    const now = above.filter((_, at) => asked[at] === 'And now?');
+    const now = above.filter((_, at) => asked[at] === 'What next?');
     expect(now.map((options) => options.includes('Again'))).toEqual([false, true, false, false, false]);
     expect(shown.at(-1)).toContain('6 attack (attacker) − 4 defense (defender) = 2');
   });
@@ -89,12 +89,12 @@ describe('one action, led', () => {
       ['Which game?', 'Mobile'],
       ['what happens?', 'Attack'],
       ['Start from', 'Hand-to-hand beside'],
-      ['And now?', 'Back'],
+      ['What next?', 'Back'],
       ['what happens?', 'Another game'],
       ['Which game?', 'Leave'],
     ]);
     expect(shown[0]).toMatch(
-      /✓ {2}To do damage .* 93\.8 % {2}15\/16\n +✓✓ To destroy the target .* 6\.3 % .*\n +✓ {2}To hit +certain/,
+      /✓ {2}To do damage .* 93\.8% {2}15\/16\n +✓✓ To destroy the target .* 6\.3% .*\n +✓ {2}To hit +certain/,
     );
   });
 
@@ -103,11 +103,11 @@ describe('one action, led', () => {
       [
         ...TO_ATTACK,
         ['Start from', 'A war-blade'],
-        ['And now?', 'Type your own dice'],
-        ['Offensive Roll, Mira: 2d6', '3'],
-        ['Offensive Roll, Mira: 2d6', '3 9'],
-        ['Offensive Roll, Mira: 2d6', '34'],
-        ['Defensive Roll, the bandit: 2d6', ''],
+        ['What next?', 'Enter your own dice'],
+        ['Mira: Roll your attack: 2d6', '3'],
+        ['Mira: Roll your attack: 2d6', '3 9'],
+        ['Mira: Roll your attack: 2d6', '34'],
+        ['The bandit: Roll your defense: 2d6', ''],
         ...HOME,
       ],
       [1, 2],
@@ -122,14 +122,14 @@ describe('one action, led', () => {
       [
         ...TO_ATTACK,
         ['Start from', 'A war-blade'],
-        ['And now?', 'Roll the dice'],
-        ['And now?', 'Undo the last'],
-        ['Defensive Roll', '6 6'],
-        ['And now?', 'Correct a die'],
+        ['What next?', 'Roll the dice'],
+        ['What next?', 'Undo the last'],
+        ['Roll your defense', '6 6'],
+        ['What next?', 'Fix a die'],
         ['Which roll?', 'Offensive Roll: 6 5'],
         ['what does it show?', '1 1'],
-        ['And now?', 'Again'],
-        ['And now?', 'Show it as a command'],
+        ['What next?', 'Again'],
+        ['What next?', 'Show as a command'],
         ...HOME,
       ],
       [6, 5, 2, 3, 4, 4, 1, 1],
@@ -151,10 +151,10 @@ describe('one action, led', () => {
       [
         ...TO_ATTACK,
         ['Start from', 'A missed blow'],
-        ['And now?', 'Roll the dice'],
+        ['What next?', 'Roll the dice'],
         ['Mira: The attack left an opening. Counterattack?', 'Counterattack'],
-        ['And now?', 'Undo the last'],
-        ['Defensive Roll against it, Oran', '6 6'],
+        ['What next?', 'Undo the last'],
+        ['Oran: Roll your defense', '6 6'],
         ...HOME,
       ],
       [1, 1, 6, 6, 6, 6, 1, 1],
@@ -171,18 +171,18 @@ describe('one action, led', () => {
     const { shown } = await visit([
       ...TO_ATTACK,
       ['Start from', 'A war-blade'],
-      ['And now?', 'Change a value'],
+      ['What next?', 'Change a value'],
       ['Change what?', 'Attacker: offensive skill: 10'],
       ['offensive skill', 'ten'],
       ['offensive skill', '16'],
-      ['And now?', 'House rules'],
+      ['What next?', 'House rules'],
       ['Change what?', 'Open rolls: off'],
       ['Open rolls', 'On'],
-      ['And now?', 'Change a value'],
-      ['Change what?', 'Something not said yet'],
+      ['What next?', 'Change a value'],
+      ['Change what?', 'A field that is not set yet'],
       ['Say what?', 'Attacker: factors'],
       ['factors', 'high ground:2'],
-      ['And now?', 'Back'],
+      ['What next?', 'Back'],
       ['what happens?', 'Another game'],
       ['Which game?', 'Leave'],
     ]);
@@ -203,10 +203,10 @@ describe('one action, led', () => {
       ['Defender: absorption', '0'],
       ['Defender: armor', 'Ring shirt'],
       ['Attack', 'War blade'],
-      ['More to say?', 'Defender: modifiers'],
+      ['More fields?', 'Defender: modifiers'],
       ['Defender: modifiers', 'shield:1'],
-      ['More to say?', 'No'],
-      ['And now?', 'Back'],
+      ['More fields?', 'No'],
+      ['What next?', 'Back'],
       ['what happens?', 'Another game'],
       ['Which game?', 'Leave'],
     ]);
@@ -234,8 +234,8 @@ describe('every action of the registry, led', () => {
     const prompter: Prompter = {
       pick: async (message, options, at = 0) => {
         if (script.leftOver > 0) return script.pick(message, options, at);
-        if (script.shown.some((page) => page.includes('The way there'))) throw new Left();
-        return options[message === 'And now?' ? 0 : Math.max(0, at)]!.value;
+        if (script.shown.some((page) => page.includes('Steps'))) throw new Left();
+        return options[message === 'What next?' ? 0 : Math.max(0, at)]!.value;
       },
       text: () => Promise.reject(new Error('nothing is to be typed')),
       confirm: () => Promise.reject(new Error('nothing is to be confirmed')),
@@ -264,22 +264,22 @@ describe('a fight, led', () => {
   it('is a table of one’s own: move by move, typed or thrown, undone, done again, with notes and a log', async () => {
     const { shown } = await visit([
       ...TO_FIGHT,
-      ['Who does what?', 'Type your own dice'],
+      ['Who does what?', 'Enter your own dice'],
       ['Who does what?', 'Mira attacks Brute'],
-      ['Offensive Roll, Mira: 2d6', '6 6'],
-      ['Defensive Roll, Brute: 2d6', '11'],
+      ['Mira: Roll your attack: 2d6', '6 6'],
+      ['Brute: Roll your defense: 2d6', '11'],
       ['Who does what?', 'Undo'],
       ['Who does what?', 'Redo'],
       ['Who does what?', 'Undo'],
-      ['Who does what?', 'A note'],
-      ['What is to be noted?', 'It rains.'],
+      ['Who does what?', 'Add a note'],
+      ['What do you want to note?', 'It rains.'],
       ['Who does what?', 'Mira attacks Brute'],
-      ['Offensive Roll', '1 1'],
-      ['Defensive Roll', '6 6'],
+      ['Roll your attack', '1 1'],
+      ['Roll your defense', '6 6'],
       ['Who does what?', 'Brute counterattacks'],
-      ['Offensive Roll of the counterattack, Brute: 2d6', '66'],
-      ['Defensive Roll against it, Mira: 2d6', '1,1'],
-      ['Who does what?', 'The log'],
+      ['Brute: Roll your counterattack: 2d6', '66'],
+      ['Mira: Roll your defense against the counterattack: 2d6', '1,1'],
+      ['Who does what?', 'Log'],
       ...OUT,
     ]);
     expect(shown[0]).toMatch(/Round 1\.\n\n {2}Life points\n {4}travellers\n {2}▸ Mira +█{20} 40 of 40 · 6 AP\n/);
@@ -302,9 +302,9 @@ describe('a fight, led', () => {
   it('lets more be said of a move', async () => {
     const { shown } = await visit([
       ...TO_FIGHT,
-      ['Who does what?', 'A move with more'],
+      ['Who does what?', 'Move options'],
       ['Which move?', 'Mira attacks Knife'],
-      ['Change what?', 'Something not said'],
+      ['Change what?', 'A field that is not set'],
       ['Say what?', 'Factors'],
       ['Factors', 'high ground:3'],
       ...OUT,
@@ -315,7 +315,7 @@ describe('a fight, led', () => {
 
 describe('the guide of the command itself', () => {
   it('takes its answers a line each where there is no terminal, and leaves at their end', () => {
-    const input = 'Degrees\nAttack\n1\nType your own dice\n6 5\n2 3\n';
+    const input = 'Degrees\nAttack\n1\nEnter your own dice\n6 5\n2 3\n';
     const { status, out, err } = runApart([], { input });
     expect([status, err]).toEqual([0, '']);
     expect(out).toContain('✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35');

@@ -142,7 +142,7 @@ describe('lines shared among threads', () => {
   });
 
   it('are what --workers is for', () => {
-    const message = 'strikehome: --workers goes with --jsonl where odds is asked.\n';
+    const message = 'strikehome: --workers needs --jsonl with odds.\n';
     expect(run(['odds', '--workers', '2'], { input: '{}' })).toEqual({ status: 1, out: '', err: message });
   });
 });

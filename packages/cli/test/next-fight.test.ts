@@ -45,8 +45,8 @@ describe('play', () => {
       (table.table.state as { fighters: Record<string, { lifePoints: number; fullLifePoints: number }> }).fighters;
     const { now: second, script } = await sit(
       [
-        ['The fight is over. And now?', 'Next fight'],
-        ['How does your side come', 'As the last fight left them'],
+        ['The fight is over. What next?', 'Next fight'],
+        ['How does your side start', 'With wounds from the last fight'],
         ['Against whom?', 'The same opponents again'],
         ['Who', 'Leave the fight'],
       ],
@@ -60,11 +60,11 @@ describe('play', () => {
     second!.do({ kind: 'end' });
     const { now: third, script: asked } = await sit(
       [
-        ['The fight is over. And now?', 'Next fight'],
-        ['How does your side come', 'Rested'],
-        ['Against whom?', 'Others, by name'],
-        ['Who is against you?', 'nobody'],
-        ['Who is against you?', 'sentry, knife'],
+        ['The fight is over. What next?', 'Next fight'],
+        ['How does your side start', 'Rested'],
+        ['Against whom?', 'Different opponents, by name'],
+        ['Who are your opponents?', 'nobody'],
+        ['Who are your opponents?', 'sentry, knife'],
         ['Who', 'Leave the fight'],
       ],
       second,

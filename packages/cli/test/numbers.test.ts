@@ -6,12 +6,12 @@ import { cut, widthOf, wrap } from '../src/draw/text.ts';
 describe('numbers', () => {
   it('are said as people say them', () => {
     expect([0, 1, 5 / 12, 0.0004, 0.9999, 1e-9].map(percent)).toEqual([
-      '0 %',
-      '100 %',
-      '41.7 %',
-      '0.04 %',
-      '>99.9 %',
-      '<0.001 %',
+      '0%',
+      '100%',
+      '41.7%',
+      '0.04%',
+      '> 99.9%',
+      '< 0.001%',
     ]);
     expect(ways('5/12')).toBe('5 in 12');
     expect(ways('1')).toBeUndefined();
@@ -34,6 +34,6 @@ describe('numbers', () => {
     expect(cut('日本語', 5)).toBe('日本…');
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
-    expect(wrap('Tie 15.5 % · Fail', 8)).toEqual(['Tie', '15.5 % ·', 'Fail']);
+    expect(wrap('Tie 15.5% · Fail', 8)).toEqual(['Tie', '15.5% ·', 'Fail']);
   });
 });

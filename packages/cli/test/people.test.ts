@@ -52,7 +52,7 @@ describe('a book of people on the command line', () => {
     const link = run(['people', book, 'link', 'physical', 'Orrin']).out.trim();
     const other = at('other.json');
     expect(run(['people', other, 'add', link]).status).toBe(0);
-    expect(run(['people', other, 'import', book]).out).toContain('came: Mira; were there already: Orrin');
+    expect(run(['people', other, 'import', book]).out).toContain('added: Mira; already there: Orrin');
   });
 
   it('says what it does not know, and leaves the file alone', () => {
@@ -133,10 +133,10 @@ describe('play with a book', () => {
     const book = readBook(readFileSync(band('play.json'), 'utf8'));
     if (isRefusal(book)) throw new Error(book.message);
     const script = new Script([
-      ['Start from', 'People of your book'],
+      ['Start from', 'Your characters'],
       ['Who is on your side?', 'Mora'],
       ['Who is on your side?', 'Mira'],
-      ['And against you?', 'three ruffians, giant'],
+      ['Who are your opponents?', 'three ruffians, giant'],
     ]);
     const setting = { prompter: script, thrower: scripted([]).thrower, device: FIXED, pen: penOf(80, false), book };
     const home = await begin(setting, SYSTEMS.physical!);

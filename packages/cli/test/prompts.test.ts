@@ -146,7 +146,7 @@ describe('the prompter of a terminal', () => {
     const { prompter, type, seen } = terminal();
     const typed = prompter.text({
       message: 'Dice?',
-      empty: 'Enter rolls it',
+      empty: 'press Enter to roll',
       problem: (text) => (text === '7' ? 'No seven.' : undefined),
     });
     type('7\r');
@@ -154,7 +154,7 @@ describe('the prompter of a terminal', () => {
     type('\u007f3\r');
     expect(await typed).toBe('3');
     expect(seen()).toContain('No seven.');
-    const empty = prompter.text({ message: 'Dice?', empty: 'Enter rolls it' });
+    const empty = prompter.text({ message: 'Dice?', empty: 'press Enter to roll' });
     type('\r');
     expect(await empty).toBe('');
     const sure = prompter.confirm('Sure?', true);

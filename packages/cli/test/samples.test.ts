@@ -126,7 +126,7 @@ describe('simulated fights on the command line', () => {
     expect(run(['fight', '--workers', workers], { input })).toEqual({
       status: 1,
       out: '',
-      err: 'strikehome: --workers wants a whole number from 1 to 16.\n',
+      err: 'strikehome: --workers needs a whole number from 1 to 16.\n',
     });
   });
 });
@@ -139,9 +139,9 @@ describe('the bar', () => {
 
   it('shows how far it is', () => {
     expect(progressLine(1_350_000, 5_000_000, 'fights')).toBe(
-      '  ██████▌·················  27 %  1,350,000 of 5,000,000 fights',
+      '  ██████▌·················  27%  1,350,000 of 5,000,000 fights',
     );
-    expect(progressLine(3, 3, 'points')).toBe('  ████████████████████████ 100 %  3 of 3 points');
+    expect(progressLine(3, 3, 'points')).toBe('  ████████████████████████ 100%  3 of 3 points');
   });
 
   it('is drawn now and then within the width, and is gone at the end', () => {
@@ -155,7 +155,7 @@ describe('the bar', () => {
     progress.count(3, 10, 'fights');
     progress.done();
     progress.done();
-    expect(written).toEqual(['\r  █▎····  20 %  2 of 10 fights of a ve…\u001b[K', '\r\u001b[K']);
+    expect(written).toEqual(['\r  █▎····  20%  2 of 10 fights of a ver…\u001b[K', '\r\u001b[K']);
   });
 
   it('is not drawn into a pipe, and in ASCII where there is nothing else', () => {

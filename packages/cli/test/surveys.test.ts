@@ -44,11 +44,11 @@ describe('matchup', () => {
   it('is drawn as shades with numbers and the average of each row', () => {
     expect(
       printed(drawMatchup(matchup(table) as Matchup, penOf(80, false)), penOf(80, false)),
-    ).toBe(`  Degrees · how often the row wins against the column
+    ).toBe(`  Degrees · how often the row beats the column
 
-                  Mira        Brute   on average
-    Mira   ▒▒▒  50.8 %  ▓▓▓  71.9 %  ▓▓▓  61.4 %
-    Brute  ░░░  28.5 %  ▒▒▒  49.6 %  ░░░  39.0 %
+                 Mira       Brute  on average
+    Mira   ▒▒▒  50.8%  ▓▓▓  71.9%  ▓▓▓  61.4%
+    Brute  ░░░  28.5%  ▒▒▒  49.6%  ░░░  39.0%
 `);
   });
 
@@ -74,7 +74,7 @@ describe('matchup', () => {
     expect(shaded(0.9, penOf(80, true))).toContain('\u001b[32m');
     expect(shaded(0.1, penOf(80, true))).toContain('\u001b[31m');
     expect([0, 0.25, 0.5, 0.75, 1].map((p) => shaded(p, penOf(80, false)))).toEqual([
-      ...['        0 %', '░░░  25.0 %', '▒▒▒  50.0 %', '▓▓▓  75.0 %', '███   100 %'],
+      ...['        0%', '░░░  25.0%', '▒▒▒  50.0%', '▓▓▓  75.0%', '███   100%'],
     ]);
   });
 
@@ -111,11 +111,43 @@ describe('sweep', () => {
     const { out } = run(['sweep', 'degrees', 'attack', '--example', 'vary=attacker.skill:9..10', '--csv']);
     const { points } = sweep({ ...curve, vary: { path: 'attacker.skill', from: 9, to: 10 } }) as Sweep;
     const [head, ...rows] = out.trimEnd().split('\n');
-    expect(head).toBe('attacker.skill,success,tie,failure,mean degrees,mean units,mean damage');
+    expect(head).toBe(
+      'attacker.skill,success,tie,failure,to-hit,to-hurt,to-take-out,mean degrees,mean units,mean damage',
+    );
     expect(rows).toEqual(
-      points.map(({ value, chances, means }) =>
-        [value, ...Object.values(chances), ...Object.values(means)].map(String).join(','),
+      points.map(({ value, chances, headlines = {}, means }) =>
+        [value, ...Object.values(chances), ...Object.values(headlines), ...Object.values(means)].map(String).join(','),
       ),
+    );
+  });
+
+  it('takes values of gear and house rules, a second field and a break-even, spelled out', () => {
+    const asked = (...words: readonly string[]) =>
+      JSON.parse(run(['sweep', 'degrees', 'attack', '--example', ...words]).out);
+    const base = (more: object) => sweep({ ...curve, ...more });
+    expect(asked('vary=attack:dirk,war-blade')).toEqual(
+      base({ vary: { path: 'attack', values: ['dirk', 'war-blade'] } }),
+    );
+    expect(asked('vary=settings.fumbles')).toEqual(base({ vary: { path: 'settings.fumbles', values: ['off', 'on'] } }));
+    const skills = { path: 'attacker.skill', from: 0, to: 9, step: 3 };
+    expect(asked('vary=attacker.skill:0..9:3', 'by=attack:dirk,war-blade')).toEqual(
+      base({ vary: skills, by: { path: 'attack', values: ['dirk', 'war-blade'] } }),
+    );
+    expect(asked('vary=attacker.skill:0..9:3', 'breakEven=to-hit:50%')).toEqual(
+      base({ vary: skills, breakEven: { of: 'to-hit', target: '50%' } }),
+    );
+  });
+
+  it('of two fields is drawn as a table of shades, and a break-even as a sentence', () => {
+    const skills = { path: 'attacker.skill', from: 0, to: 8, step: 4 };
+    const draw = (request: object) =>
+      printed(drawSweep(sweep(request) as Sweep, request, penOf(80, false)), penOf(80, false));
+    const pairs = draw({ ...curve, vary: skills, by: { path: 'attack', values: ['dirk', 'war-blade'] } });
+    expect(pairs).toContain('Degrees · To hit');
+    expect(pairs).toContain('Across: attacker.skill. Down: attack.');
+    expect(pairs.match(/(dirk|war-blade) .*%/g)).toHaveLength(2);
+    expect(draw({ ...curve, vary: skills, breakEven: { of: 'to-hit', target: '0.5' } })).toMatch(
+      /Between \d+ and \d+: To hit \d/,
     );
   });
 
@@ -123,14 +155,14 @@ describe('sweep', () => {
     const few = { ...curve, vary: { path: 'attacker.skill', from: 0, to: 12, step: 4 } };
     expect(
       printed(drawSweep(sweep(few) as Sweep, few, penOf(80, false)), penOf(80, false)),
-    ).toBe(`  Degrees · along attacker.skill
+    ).toBe(`  Degrees · vary attacker.skill
     ██ Success   ▒▒ Tie   ░░ Failure
 
-                                                 Success    Tie  Failure  Damage
-     0  █▒░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░    2.7 %  2.7 %   94.6 %    0.00
-     4  █████████▒▒▒▒░░░░░░░░░░░░░░░░░░░░░░░░░░   23.9 %  9.7 %   66.4 %    0.11
-     8  ██████████████████████████▒▒▒▒░░░░░░░░░   66.4 %  9.7 %   23.9 %    2.47
-    12  █████████████████████████████████████▒░   94.6 %  2.7 %    2.7 %   13.50
+                                                  Success   Tie  Failure  Damage
+     0  █▒░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░     2.7%  2.7%    94.6%    0.00
+     4  ██████████▒▒▒░░░░░░░░░░░░░░░░░░░░░░░░░░░    23.9%  9.6%    66.4%    0.11
+     8  ███████████████████████████▒▒▒░░░░░░░░░░    66.4%  9.6%    23.9%    2.47
+    12  ██████████████████████████████████████▒░    94.6%  2.7%     2.7%   13.50
 `);
   });
 
@@ -140,7 +172,7 @@ describe('sweep', () => {
       expect(widest(lines)).toBeLessThanOrEqual(width);
     }
     const lines = drawSweep(sweep(curve) as Sweep, curve, penOf(width, false));
-    expect(lines.join('\n')).toContain('94.6 %');
+    expect(lines.join('\n')).toContain('94.6%');
   });
 
   it.each([
@@ -148,7 +180,9 @@ describe('sweep', () => {
     [['vary=attacker.skill.deep:0..3'], 'vary.path', 'no further fields'],
     [['vary=attacker.skill:5..3'], 'vary.to', 'below'],
     [['vary=attacker.skill:0..3:0'], 'vary.step', ''],
-    [['vary=attacker'], 'vary', ''],
+    [['vary=attacker'], 'vary.from', 'Say where to begin'],
+    [['vary=attack:dirk,spoon'], 'attack', ''],
+    [['vary=attacker.skill:0..3', 'breakEven=to-hti:50%'], 'breakEven.of', 'Did you mean to-hit?'],
     [['attacker.skill=8..12'], 'attacker.skill', 'write vary=attacker.skill:8..12.'],
     [['attacker.skill=20..1'], 'attacker.skill', 'write vary=attacker.skill:1..20.'],
     [['defender.skill=-2..8:5', 'vary=attacker.skill:0..3'], 'defender.skill', 'vary=defender.skill:-2..8:5.'],
@@ -193,7 +227,7 @@ describe('audit', () => {
     const { from, to, odds } = written.findings[0]!.example;
     const text = drawAudit(written, {}, penOf(width, false)).join('\n');
     expect(text).toMatch(new RegExp(`swords ${from} +swords ${to}`));
-    const [before, after] = odds.map((one) => `${(one.avoided!.p * 100).toFixed(1)} %`);
+    const [before, after] = odds.map((one) => `${(one.avoided!.p * 100).toFixed(1)}%`);
     expect(text).toMatch(new RegExp(`✓ Avoided .*${before}.*${after}`));
   });
 
@@ -220,7 +254,7 @@ describe('audit', () => {
 
   it.each([
     [['audit', 'phisical'], 'system', 'Did you mean physical?'],
-    [['audit'], 'system', 'Known: '],
+    [['audit'], 'system', 'Games: '],
     [['audit', 'physical', '--set', 'defence=x'], 'settings.defence', 'Did you mean defense?'],
     [['audit', 'physical', '--set', 'defense=x'], 'settings.defense', ''],
     [['audit', 'physical', 'attack'], '', 'path=value'],
@@ -233,9 +267,9 @@ describe('audit', () => {
 
 describe('how surveys are told', () => {
   it.each([
-    [['audit', 'degrees', '--set', 'openRolls'], '--set wants RULE=VALUE after it.'],
-    [['audit', 'degrees', '--set'], '--set wants RULE=VALUE after it.'],
-    [['audit', 'degrees', '--csv'], 'there is no flag --csv of audit.'],
+    [['audit', 'degrees', '--set', 'openRolls'], '--set needs RULE=VALUE.'],
+    [['audit', 'degrees', '--set'], '--set needs RULE=VALUE.'],
+    [['audit', 'degrees', '--csv'], 'audit: unknown flag --csv.'],
     [['sweeps'], 'Did you mean sweep?'],
     [['mathcup'], 'Did you mean matchup?'],
   ])('%j is told: %s', (args, hint) => {
@@ -245,7 +279,7 @@ describe('how surveys are told', () => {
 
   it('two forms at once are too many', () => {
     const both = run(['sweep', 'degrees', '--example', 'vary=a.skill', '--json', '--csv']);
-    expect(both).toEqual({ status: 1, out: '', err: 'strikehome: --json and --csv do not go together.\n' });
+    expect(both).toEqual({ status: 1, out: '', err: 'strikehome: --json and --csv cannot be combined.\n' });
   });
 
   it('shells complete systems, actions, fields and house rules', () => {

@@ -41,22 +41,22 @@ async function sit(answers: readonly (readonly [string, string])[], from?: Termi
 
 const BEGIN = [
   ['Start from', 'Two travellers'],
-  ['Who does what?', 'Type your own dice'],
+  ['Who does what?', 'Enter your own dice'],
   ['Who does what?', 'Mira attacks Brute'],
 ] as const;
 
 describe('play', () => {
   it('is kept after every command, also by somebody who leaves in the middle, and gone on with', async () => {
-    const { now } = await sit([...BEGIN, ['Offensive Roll', '6 6']]);
+    const { now } = await sit([...BEGIN, ['Roll your attack', '6 6']]);
     expect(read().entries.at(-1)).toMatchObject({ kind: 'type', dice: { offense: { faces: [6, 6], from: 'typed' } } });
     expect(goodbye(now, degrees, pen).join('\n')).toContain('strikehome play degrees --save');
     const again = TerminalTable.from(read(), FIXED);
     expect(again.table).toEqual(now!.table);
     const { script } = await sit(
       [
-        ['Still under way: Mira attacks Brute. And now?', 'Go on'],
-        ['Defensive Roll, Brute', ''],
-        ['Who does what?', 'Let the dice be rolled'],
+        ['In progress: Mira attacks Brute. What next?', 'Continue'],
+        ['Brute: Roll your defense', ''],
+        ['Who does what?', 'Roll dice for me'],
         ['Who', 'Leave the fight'],
       ],
       again,
@@ -68,8 +68,8 @@ describe('play', () => {
   it('says in one line whose turn it is, under the board and after each action', async () => {
     const { script } = await sit([
       ...BEGIN,
-      ['Offensive Roll', '1 1'],
-      ['Defensive Roll', '6 6'],
+      ['Roll your attack', '1 1'],
+      ['Roll your defense', '6 6'],
       ['Who does what?', 'Leave the fight'],
     ]);
     const turns = script.shown.flatMap((text) => /^ {2}(.*’s turn\.)$/m.exec(text)?.[1] ?? []);
@@ -80,16 +80,16 @@ describe('play', () => {
     const { now, script } = await sit(
       [
         ['Start from', 'Two against two'],
-        ['Who acts?', 'Type your own dice'],
+        ['Who acts?', 'Enter your own dice'],
         ['Who acts?', 'Ines'],
         ['What does Ines do?', 'Heron goes for Lantern, direct'],
-        ['White dice, Ines', '3 4 5 6 5 2 4'],
+        ['Ines: Roll your white dice', '3 4 5 6 5 2 4'],
         ['Who does what?', 'R6 attacks, B5 defends, W4 moves and Y4 spots'],
         // Who is attacked and has not acted yet rolls first, for a defense.
         ['Who does what?', 'Lantern goes for nobody'],
-        ['White dice, Tomas', '1 2 3 3'],
+        ['Tomas: Roll your white dice', '1 2 3 3'],
         ['Who does what?', 'W2 defends'],
-        ['Damage', '1 1 1 1'],
+        ['Ines: Roll your damage dice: 4d6', '1 1 1 1'],
         ['Who does what?', 'Y4 spots'],
         ['Who does what?', 'Leave the fight'],
       ],
@@ -109,27 +109,29 @@ describe('play', () => {
       true,
     ]);
     // The hit was certain: what stands beside it is what it might have done.
-    expect(script.shown.find((shown) => shown.includes(' HIT '))).toMatch(/To do damage: \d+\.\d %, \d+ in \d+\./);
+    expect(script.shown.find((shown) => shown.includes(' HIT '))).toMatch(
+      /Chance before the roll to do damage: \d+\.\d% \(\d+ in \d+\)\./,
+    );
   });
 
   it('says once what a throw of a handful settled, though dice and decisions after it are about it too', async () => {
     const { script } = await sit(
       [
         ['Start from', 'Two against three'],
-        ['Who acts?', 'Type your own dice'],
+        ['Who acts?', 'Enter your own dice'],
         ['Who acts?', 'Ruffian'],
         ['What does ruffian do?', 'Ruffian attacks Orrin'],
-        ['Defence roll, Orrin', '5 5'],
-        ['Damage, Orrin', '4'],
-        ['Protection, Orrin', '1'],
+        ['Orrin: Roll your defense', '5 5'],
+        ['Orrin: Roll the damage: 1d6, red', '4'],
+        ['Orrin: Roll your protection', '1'],
         ['Who acts?', 'Leave the fight'],
       ],
       undefined,
       SYSTEMS.physical,
     );
     const above = (roll: string) => script.above[script.asked.findIndex((one) => one.startsWith(roll))];
-    expect(above('Damage')).toContain('10 is not under 6: the attack hits.');
-    expect(above('Protection')).toBe('    Protection against 2 of damage: 0 0 0 1 1 1.');
+    expect(above('Orrin: Roll the damage')).toContain('10 is not under 6: the attack hits.');
+    expect(above('Orrin: Roll your protection')).toBe('    Protection against 2 of damage: 0 0 0 1 1 1.');
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {
@@ -138,18 +140,18 @@ describe('play', () => {
       ['Who acts?', 'Watchman'],
       ['What does watchman do?', 'Watchman attacks Sable'],
       ['Sable: Defend with which skill?', 'Always the same'],
-      ['Always, in this fight: Sable', 'Dodge'],
+      ['Always in this fight: Sable', 'Dodge'],
       ['Who acts?', 'Ruffian'],
       ['What does ruffian do?', 'Ruffian attacks Sable'],
-      ['Who acts?', 'Ask again: Sable, defence skill'],
+      ['Who acts?', 'Ask again: Sable, defense skill'],
       ['Who acts?', 'Cutpurse'],
       ['What does cutpurse do?', 'Cutpurse attacks Sable'],
       ['Sable: Defend with which skill?', 'Swords'],
       ['Who acts?', 'Leave the fight'],
     ] as const;
     const { now, script } = await sit(alley, undefined, SYSTEMS.physical);
-    expect(script.shown[1]).toContain('Sable always: Dodge (defence skill)');
-    expect(script.shown[1]).toMatch(/It had \d+\.\d %, \d+ in \d+/);
+    expect(script.shown[1]).toContain('Sable always: Dodge (defense skill)');
+    expect(script.shown[1]).toMatch(/Chance before the roll: \d+\.\d% \(\d+ in \d+\)/);
     expect(now!.table.always).toEqual([]);
     // What each skill makes of the roll stands beside it.
     const at = script.asked.findIndex((one) => one.startsWith('Sable: Defend'));
@@ -183,9 +185,9 @@ describe('play', () => {
         ['Who acts?', 'Sera'],
         ['What does Sera do?', 'Sera passes'],
         ['Who acts?', 'Captain'],
-        ['What does Captain do?', 'Show what nobody else has found'],
-        ['What does Captain do?', 'Somebody else'],
-        ['Who acts?', 'A move with more'],
+        ['What does Captain do?', 'Show hidden moves'],
+        ['What does Captain do?', 'Another fighter acts'],
+        ['Who acts?', 'Move options'],
         ['Which move?', 'Captain passes'],
         ['Change what?', 'Nothing'],
         ['Who acts?', 'Leave the fight'],
@@ -208,7 +210,7 @@ describe('play', () => {
   it('lets the target of a move be picked from those who are there', async () => {
     const { script, now } = await sit([
       ['Start from', 'Two travellers'],
-      ['Who does what?', 'A move with more'],
+      ['Who does what?', 'Move options'],
       ['Which move?', 'Mira attacks Brute'],
       ['Change what?', 'Target: Brute'],
       ['Target', 'Knife'],
@@ -225,14 +227,14 @@ describe('play', () => {
         (field) => [`Fighters ${nth}: ${field}`, field === 'name' ? name : field === 'side' ? side : ''] as const,
       );
     const { script, now } = await sit([
-      ['Start from', 'Your own people'],
+      ['Start from', 'Your own fighters'],
       ['Action points', '5'],
       ['Go through them?', 'yes'],
       ...own(1, 'Ann', 'us'),
       ...own(2, 'Bea', 'us'),
       ['another?', ''],
-      ['More to say?', ''],
-      ['And now?', 'Put it right'],
+      ['More fields?', ''],
+      ['What next?', 'Fix it'],
       ['2 are there. Go through them?', 'yes'],
       ...own(1, '', ''),
       ...own(2, '', 'them'),
@@ -250,11 +252,11 @@ describe('play', () => {
   it('names a file that cannot be loaded above what is wrong with it', async () => {
     writeFileSync(file, '{');
     const { script } = await sit([
-      ['Start from', 'A fight you saved'],
-      ['Load it from which file?', file],
+      ['Start from', 'A saved fight'],
+      ['Load from which file?', file],
       ['Start from', 'Back'],
     ]);
-    expect(script.shown[0]).toContain('This is not JSON.');
+    expect(script.shown[0]).toContain('This is not valid JSON.');
     expect(script.shown[0]).not.toContain('The request');
   });
 
@@ -266,7 +268,7 @@ describe('play', () => {
     expect(runApart(played, { input, cwd: folder }).out).toContain('fight-degrees-2.json');
     const kept = readTable(path.join(folder, 'fight-degrees.json'));
     expect(isFailure(kept) ? kept : kept.entries.some(({ kind }) => kind === 'do')).toBe(true);
-    expect(runApart(played, { input: '1\n', cwd: folder }).out).toContain('This fight is not kept');
+    expect(runApart(played, { input: '1\n', cwd: folder }).out).toContain('This fight is not saved');
   });
 
   it('whoever interrupts it leaves as anybody does: the fight is kept, and how to go on is said', async () => {
@@ -296,7 +298,7 @@ describe('play', () => {
     await sit(BEGIN);
     await sit(
       [
-        ['Still under way', 'Withdraw'],
+        ['In progress', 'Take it back'],
         ['Who', 'Leave the fight'],
       ],
       TerminalTable.from(read(), FIXED),
@@ -308,7 +310,7 @@ describe('play', () => {
     await sit(BEGIN);
     const { secret: _, ...table } = JSON.parse(readFileSync(file, 'utf8')).table;
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), table }));
-    const { now } = await sit([['Still under way', 'Withdraw']], TerminalTable.from(read(), FIXED));
+    const { now } = await sit([['In progress', 'Take it back']], TerminalTable.from(read(), FIXED));
     expect(now!.table.origins).toHaveLength(1);
     expect(verify(read()).faults).toEqual([]);
   });
@@ -328,7 +330,7 @@ const DUEL: System = {
 
 describe('replay', () => {
   it('steps forwards and back', async () => {
-    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']], undefined, DUEL);
+    await sit([...BEGIN, ['Roll your attack', '6 6'], ['Roll your defense', '1 1']], undefined, DUEL);
     const script = new Script([
       ['Where to?', 'Forwards'],
       ['Where to?', 'Back'],
@@ -339,26 +341,28 @@ describe('replay', () => {
     await replay(script, read(), pen);
     const heads = script.shown.map((page) => page.trim().split(':')[0]);
     expect(heads).toEqual(['1 of 6', '2 of 6', '1 of 6', '6 of 6', '1 of 6']);
-    expect(script.shown[0]).toMatch(/travellers \d+\.\d %, bandits \d+\.\d %/);
+    expect(script.shown[0]).toMatch(/travellers \d+\.\d%, bandits \d+\.\d%/);
     expect(script.shown[3]).toContain('Brute loses');
     expect(script.shown[3]).toContain('The turning point was entry 6');
     expect(script.shown[3]).toContain('Offensive Roll · typed   Defensive Roll · typed');
   });
 
   it('says that chances are computed before the first entry is shown, and the bar is gone by then', async () => {
-    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']], undefined, DUEL);
+    await sit([...BEGIN, ['Roll your attack', '6 6'], ['Roll your defense', '1 1']], undefined, DUEL);
     const script = new Script([['Where to?', 'Leave']]);
     const told: string[] = [];
     const say = (text: string) => void told.push(`${text}, ${script.shown.length} shown`);
     const count = (done: number, of: number, what: string) => say(`${done} of ${of} ${what}`);
     await replay(script, read(), pen, { say, count, done: () => say('done') });
-    expect(told).toEqual(['Computing the chances of every move, 0 shown', '2 of 2 moves, 0 shown', 'done, 0 shown']);
+    expect(told[0]).toBe('Computing the chances of every move, 0 shown');
+    expect(told.slice(-2)).toEqual(['3 of 3 moves and choices, 0 shown', 'done, 0 shown']);
+    expect(told.every((line) => line.endsWith(', 0 shown'))).toBe(true);
   });
 });
 
 describe('the commands themselves', () => {
   it('verify says what it checked, and names the first entry that is not so', async () => {
-    await sit([...BEGIN, ['Offensive Roll', '']]);
+    await sit([...BEGIN, ['Roll your attack', '']]);
     const good = run(['verify', file, '--pretty']);
     expect([good.status, good.err]).toEqual([0, '']);
     expect(good.out).toContain('1 throws as the secret says');
@@ -373,7 +377,7 @@ describe('the commands themselves', () => {
   });
 
   it('replay gives the chances of every fight as JSON', async () => {
-    await sit([...BEGIN, ['Offensive Roll', '6 6'], ['Defensive Roll', '1 1']], undefined, DUEL);
+    await sit([...BEGIN, ['Roll your attack', '6 6'], ['Roll your defense', '1 1']], undefined, DUEL);
     const { status, out } = run(['replay', file, '--json']);
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ ok: true, fights: [{ fight: 1, turningPoint: { seq: 6, for: 'a' } }] });
@@ -383,7 +387,7 @@ describe('the commands themselves', () => {
     const { status, out, err } = runApart(['play', 'degrees', '--save', file], { input: '1\nMira attacks Brute\n' });
     expect([status, err]).toEqual([0, '']);
     expect(out).toContain(`strikehome play degrees --save`);
-    expect(run(['play', '--save', file], { input: 'The log\n' }).out).toContain('Mira attacks Brute');
+    expect(run(['play', '--save', file], { input: 'Log\n' }).out).toContain('Mira attacks Brute');
     expect(run(['replay', file], { input: 'Forwards\n' }).out).toContain('2 of');
   });
 
@@ -392,18 +396,18 @@ describe('the commands themselves', () => {
     const nowhere = path.join(path.dirname(file), 'nowhere', 'fight.json');
     // Before the fight, not after it.
     expect(said('play', 'degrees', '--save', nowhere)).toBe(
-      `strikehome: no fight can be saved in ${nowhere}: there is no folder ${path.dirname(nowhere)}.`,
+      `strikehome: cannot save to ${nowhere}: folder not found: ${path.dirname(nowhere)}.`,
     );
     writeFileSync(file, '');
     expect(said('play', 'degrees', '--save', path.join(file, 'fight.json'))).toMatch(
-      /no fight can be saved in .* is no folder\.$/,
+      /cannot save to .* is not a folder\.$/,
     );
     rmSync(file);
-    expect(said('play')).toMatch(/^strikehome: say which game: /);
-    expect(said('play', 'degree')).toBe('strikehome: there is no game degree. Did you mean degrees?');
-    expect(said('replay')).toBe('strikehome: say which file: strikehome replay FILE');
-    expect(said('verify', file)).toMatch(/there is no file /);
+    expect(said('play')).toMatch(/^strikehome: game missing. Games: /);
+    expect(said('play', 'degree')).toBe('strikehome: unknown game degree. Did you mean degrees?');
+    expect(said('replay')).toBe('strikehome: file missing: strikehome replay FILE');
+    expect(said('verify', file)).toMatch(/file not found: /);
     writeFileSync(file, '{"strikehome": "cake"}');
-    expect(said('verify', file)).toContain('This is not the file of a table.');
+    expect(said('verify', file)).toContain('This is not a table file.');
   });
 });

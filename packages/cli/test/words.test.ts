@@ -11,13 +11,14 @@ import {
   type Plain,
   record,
   same,
+  shapesAt,
   text,
 } from '@strikehome/engine/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../src/fields/build.ts';
 import { placeOfPath, placeOfSyntax } from '../src/fields/json-place.ts';
-import { fieldsOf, shapesAt } from '../src/fields/paths.ts';
+import { fieldsOf } from '../src/fields/paths.ts';
 import { readValue, spell } from '../src/fields/value.ts';
 
 const system = SYSTEMS.degrees!;

@@ -1,4 +1,4 @@
-/** What to decide in a whole fight: each question with where it comes up, and what every option leaves, the best first. */
+/** Best choices in a whole fight: each question with where it comes up, and what every option leaves, the best first. */
 import type { FightAnswer } from '@strikehome/engine/contract';
 import { percent, percents } from './numbers.ts';
 import { heading } from './parts.ts';
@@ -26,7 +26,7 @@ export function drawAdvice(advice: readonly Advice[], names: Names, pen: Pen): r
   const more = all.length - MAX_ADVICE;
   return [
     '',
-    ...heading('What to decide', pen),
+    ...heading('Best choices', pen),
     ...all.slice(0, MAX_ADVICE).flatMap(({ first, again }) => drawDecision(first, again, names, pen)),
     ...(more > 0 ? hanging('    ', `${more} more with --json.`, pen.width, pen.ink.dim) : []),
   ];
@@ -77,9 +77,9 @@ function drawOptions({ by, options }: Advice, pen: Pen): readonly string[] {
   ]);
 }
 
-/** "Mira to act: Mira 40 LP, Brute 35 LP. Comes up in 17.7 % of cases, and again further on." */
+/** "Mira to act: Mira 40 LP, Brute 35 LP. Occurs in 17.7% of fights and may recur." */
 function whereText({ state, chance }: Advice, again: boolean): string {
-  const often = chance !== undefined && chance < 1 ? `Comes up in ${percent(chance)} of cases` : undefined;
-  const rest = [...(often === undefined ? [] : [often]), ...(again ? ['again further on'] : [])];
-  return rest.length === 0 ? capital(state) : `${capital(state)}. ${capital(rest.join(', and '))}.`;
+  const often = chance !== undefined && chance < 1 ? `Occurs in ${percent(chance)} of fights` : undefined;
+  const rest = [...(often === undefined ? [] : [often]), ...(again ? ['may recur'] : [])];
+  return rest.length === 0 ? capital(state) : `${capital(state)}. ${capital(rest.join(' and '))}.`;
 }

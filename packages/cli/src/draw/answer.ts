@@ -16,6 +16,7 @@ import {
   type After,
   baseOf,
   type Chance,
+  type Change,
   isRecord,
   type OutcomeKind,
   type PlainRecord,
@@ -30,7 +31,7 @@ import type { Pen } from './pen.ts';
 import { drawPicture } from './pictures.ts';
 import { drawQuestion, optionDetail } from './question.ts';
 import { whatIn, whatIs, whoIs } from './situation.ts';
-import { capital, clean, hanging, spaced, wrap } from './text.ts';
+import { capital, clean, hanging, inSentence, spaced, wrap } from './text.ts';
 
 /** Parts with an empty line between them; an empty part leaves none. */
 export function stacked(parts: readonly (readonly string[])[]): readonly string[] {
@@ -44,13 +45,13 @@ const under = (title: string, lines: readonly string[], pen: Pen) =>
 function drawWay(steps: readonly ResultStep[], said: string | undefined, pen: Pen): readonly string[] {
   const [first] = steps;
   if (steps.length === 1 && first!.text === said) return hanging('  ', `By ${first!.rule}.`, pen.width, pen.ink.dim);
-  return under('The way there', drawSteps(steps, pen), pen);
+  return under('Steps', drawSteps(steps, pen), pen);
 }
 
 export interface Beside {
   /** The odds that this had before a die was on the table. */
   readonly before?: OddsTable | undefined;
-  /** Ids of the dice that somebody typed; left out, those that the case came with. */
+  /** Ids of the typed dice; by default those of the request. */
   readonly typed?: readonly string[];
 }
 
@@ -60,7 +61,7 @@ export function drawResolved(answer: ResolveAnswer, opened: Case, pen: Pen, besi
   const dice = drawDice(rollsOf(answer.dice, action.rolls, typed), pen);
   const steps = drawWay(answer.steps, answer.text, pen);
   const sums = under(
-    'What adds up',
+    'Modifiers',
     drawSums(sumsOf(opened), (role) => whoIs(opened, role), pen),
     pen,
   );
@@ -81,7 +82,7 @@ export function drawResolved(answer: ResolveAnswer, opened: Case, pen: Pen, besi
       oddsText(priorChanceBefore(before, action, answer)),
       pen,
     ),
-    under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
+    under('Changes', drawChanges(answer.changes ?? [], names, pen), pen),
     dice,
     sums,
     ...picturesOf(opened, afterOf(answer)).map((picture) => drawPicture(picture, pen)),
@@ -100,8 +101,10 @@ export function oddsText(chance: LabeledChance | undefined): string | undefined 
   const exact = ways(chance.exact);
   // What is certain is not announced.
   if (chance.p === 1) return undefined;
-  const said = `${percent(chance.p)}${exact === undefined ? '' : `, ${exact}`}.`;
-  return chance.label === undefined ? `It had ${said}` : `${clean(chance.label)}: ${said}`;
+  const said = `${percent(chance.p)}${exact === undefined ? '' : ` (${exact})`}.`;
+  if (chance.label === undefined) return `Chance before the roll: ${said}`;
+  const what = inSentence(clean(chance.label));
+  return `Chance before the roll${what.startsWith('to ') ? ' ' : ' that '}${what}: ${said}`;
 }
 
 function priorChanceBefore(
@@ -122,7 +125,7 @@ function afterOf({ outcome, facts = {}, changes = [], dice, choices }: ResolveAn
 function drawUnused(unused: ResolveAnswer['unusedDice'], pen: Pen): readonly string[] {
   if (unused === undefined) return [];
   const text = Object.entries(unused).map(([id, faces]) => `${id} ${faces.join(' ')}`);
-  return hanging('  ', `Set aside, the rules did not come to it: ${text.join('; ')}.`, pen.width, pen.ink.dim);
+  return hanging('  ', `Not used by the rules: ${text.join('; ')}.`, pen.width, pen.ink.dim);
 }
 
 type Asking = Pick<Action, 'rolls' | 'choices'> & { readonly who: (role: string) => string };
@@ -131,6 +134,8 @@ type Asking = Pick<Action, 'rolls' | 'choices'> & { readonly who: (role: string)
 function needsText(needs: StepNeeds, { rolls, choices, who }: Asking): string {
   const base = baseOf(needs.id) ?? needs.id;
   const asked = needs.name ?? who(needs.by);
+  const ask = needs.question?.ask;
+  if (ask !== undefined) return `${capital(asked)}: ${ask}`;
   if (needs.kind === 'choice') return `${capital(asked)}: ${choices[base]?.ask ?? `${spaced(needs.id)}?`}`;
   return `${rolls[base]?.label ?? capital(spaced(needs.id))}, ${asked}: ${needs.count}d${needs.sides}`;
 }
@@ -139,8 +144,8 @@ function drawNeeds(needs: StepNeeds, asking: Asking, pen: Pen): readonly string[
   const options = asking.choices[baseOf(needs.id) ?? '']?.options;
   const how =
     needs.kind === 'dice'
-      ? `Give it as dice.${needs.id}=${Array.from({ length: Math.min(needs.count, 4) }, () => '…').join(',')}`
-      : `Give it as choices.${needs.id}=… (${needs.options.map((option) => (isRecord(option) ? JSON.stringify(option) : optionText(options, option))).join(', ')})`;
+      ? `Enter it as dice.${needs.id}=${Array.from({ length: Math.min(needs.count, 4) }, () => '…').join(',')}`
+      : `Answer with choices.${needs.id}=… (${needs.options.map((option) => (isRecord(option) ? JSON.stringify(option) : optionText(options, option))).join(', ')})`;
   return [
     `  ${pen.ink.bold('? WAITING')}`,
     ...hanging('    ', clean(needsText(needs, asking)), pen.width),
@@ -165,13 +170,13 @@ function kindOf(system: System, { outcome = '', label, tone }: StepAnswer): Outc
   return Object.values(system.actions).find(({ outcomes }) => Object.hasOwn(outcomes, outcome))?.outcomes[outcome];
 }
 
-/** Somebody of the fight by name, wherever the state keeps its people. */
+/** The name of a fighter, wherever the state keeps its fighters. */
 export function nameIn(state: PlainRecord, id: string): string {
   for (const part of Object.values(state)) {
     const one = isRecord(part) && Object.hasOwn(part, id) ? part[id] : undefined;
     if (isRecord(one) && typeof one.name === 'string') return clean(one.name);
   }
-  // Initials of somebody the state has no name for.
+  // Initials of a fighter the state has no name for.
   return id.length < 3 ? id.toUpperCase() : clean(spaced(id));
 }
 
@@ -200,13 +205,14 @@ export function drawStepped(
   const names = {
     who: (who: string) => nameIn(answer.state, who),
     what: (_: string, what: string) => whatIn(system, what),
+    says: (change: Change) => system.changeTexts?.[change.what]?.(change, nameIn(answer.state, change.who)),
   };
   return stacked([
     answer.needs === undefined ? [] : drawNeeds(answer.needs, { rolls, choices, who: names.who }, pen),
     answer.outcome === undefined
       ? []
       : drawResult(kindOf(system, answer), answer.outcome, answer.text, oddsText(prior), pen),
-    under('What changes', drawChanges(answer.changes ?? [], names, pen), pen),
+    under('Changes', drawChanges(answer.changes ?? [], names, pen), pen),
     drawDice(rollsOf(answer.dice ?? {}, rolls, typed), pen),
     drawWay(answer.steps ?? [], answer.text, pen),
     ...(board
@@ -223,10 +229,10 @@ export function drawStepped(
 const MAX_SPELLED = 12;
 
 function drawLegal(moves: NonNullable<StepAnswer['legal']>, pen: Pen): readonly string[] {
-  if (moves.length === 0) return hanging('  ', 'Nothing more can be done.', pen.width);
+  if (moves.length === 0) return hanging('  ', 'No more moves.', pen.width);
   const brief = moves.length > MAX_SPELLED;
   return [
-    ...heading(`What may be done now${brief ? '; --json has each move as a request' : ''}`, pen),
+    ...heading(`Legal moves${brief ? ' (--json has each move as a request)' : ''}`, pen),
     ...moves.flatMap(({ label, action }) => [
       ...hanging('    ', clean(label), pen.width),
       ...(brief ? [] : hanging('      ', clean(spell({ action }).join(' ')), pen.width, pen.ink.dim)),

@@ -23,7 +23,7 @@ export function drawAudit(
   pen: Pen,
 ): readonly string[] {
   const about = systemNamed(system);
-  const title = `${about?.title ?? system} · rules against their words · ${rules}`;
+  const title = `${about?.title ?? system} · rules that backfire · ${rules}`;
   if (findings.length === 0) return [...heading(title, pen), '', '  No findings.'];
   return [
     ...heading(title, pen),

@@ -31,7 +31,7 @@ export function drawFought(answer: FightAnswer, request: unknown, pen: Pen): rea
     ...(win.draw > 0 ? [row('– Draw', win.draw, exact?.draw, 'even')] : []),
     ...((win.never ?? 0) > 0 ? [row('– Never ends', win.never!, undefined, 'even')] : []),
   ];
-  const mean = rounds.mean === null ? 'it need not end' : `${rounds.mean.toFixed(2)} on average`;
+  const mean = rounds.mean === null ? 'it may never end' : `${rounds.mean.toFixed(2)} on average`;
   const rest = [
     leftText(sideWins(request, 'a'), left.a, answer.unit),
     leftText(sideWins(request, 'b'), left.b, answer.unit),
@@ -45,9 +45,9 @@ export function drawFought(answer: FightAnswer, request: unknown, pen: Pen): rea
     ...drawRounds(rounds.distribution, pen),
     ...(rest.length === 0 ? [] : ['', ...hanging('  ', rest.join(' '), pen.width)]),
     ...(answer.balance === undefined ? [] : ['', ...hanging('  ', answer.balance.text, pen.width)]),
-    ...(answer.makeItEven === undefined ? [] : ['', ...heading('Closest to the wished chance', pen)]),
+    ...(answer.makeItEven === undefined ? [] : ['', ...heading('Closest to the win chance you want', pen)]),
     ...(answer.makeItEven ?? []).flatMap(({ text }) => hanging('  ', text, pen.width)),
-    ...(answer.focus ?? []).flatMap(({ by, text }) => [
+    ...[...(answer.focus ?? []), ...(answer.tips ?? [])].flatMap(({ by, text }) => [
       '',
       ...hanging('  ', `${capital(by === 'a' ? a : b)}: ${text}`, pen.width),
     ]),
@@ -65,7 +65,7 @@ function drawChanges(compared: NonNullable<FightAnswer['compared']>, pen: Pen): 
     const give = error === undefined ? '' : `, standard error ${error.toPrecision(2)}`;
     return hanging('    ', `${capital(clean(label))}: ${percent(win.a)} (${points(difference.a)})${give}`, pen.width);
   });
-  return ['', ...heading('The first side wins, with', pen), ...lines];
+  return ['', ...heading('Win chance of the first side, with', pen), ...lines];
 }
 
 function drawRounds(distribution: FightAnswer['rounds']['distribution'], pen: Pen): readonly string[] {

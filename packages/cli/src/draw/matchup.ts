@@ -1,4 +1,4 @@
-/** Everybody against everybody as a table of shades and numbers: the darker, the surer the one in the row wins. */
+/** A win-rate table as shades and numbers: the darker, the more often the row wins. */
 import type { Matchup } from '@strikehome/engine/contract';
 import { percent } from './numbers.ts';
 import { heading } from './parts.ts';
@@ -8,7 +8,7 @@ import { clean, cut, hanging, pad, padLeft, widthOf } from './text.ts';
 
 const SHADES = [...' ░▒▓█'];
 const SHADE = 3;
-const NUMBER = 7;
+const NUMBER = 6;
 const CELL = SHADE + 1 + NUMBER;
 const GAP = 2;
 const MEAN = 'on average';
@@ -20,26 +20,31 @@ export function shaded(p: number, pen: Pen): string {
   return toned(pen, tone, `${shade.repeat(SHADE)} ${padLeft(percent(p), NUMBER)}`);
 }
 
-interface Column {
+export interface Column {
   readonly name: string;
   readonly cells: readonly number[];
 }
 
 export function drawMatchup({ system, a, b, win, draw, never }: Matchup, pen: Pen): readonly string[] {
-  const label = Math.min(Math.max(...a.map((name) => widthOf(clean(name)))), Math.floor(pen.width / 3));
   const columns: readonly Column[] = b.map((name, j) => ({ name: clean(name), cells: win.map((row) => row[j]!) }));
   const mean = { name: MEAN, cells: win.map((row) => row.reduce((sum, p) => sum + p, 0) / row.length) };
   const all = b.length > 1 ? [...columns, mean] : columns;
-  const across = Math.max(1, Math.floor((pen.width - 4 - label) / (GAP + CELL)));
-  const blocks = Array.from({ length: Math.ceil(all.length / across) }, (_, i) =>
-    drawBlock(a.map(clean), all.slice(i * across, (i + 1) * across), label, pen),
-  );
   const open = [openText('A draw', draw), openText('A fight that never ends', never)].filter((text) => text !== '');
   return [
-    ...heading(`${systemNamed(system)?.title ?? system} · how often the row wins against the column`, pen),
-    ...blocks.flatMap((block) => ['', ...block]),
+    ...heading(`${systemNamed(system)?.title ?? system} · how often the row beats the column`, pen),
+    ...drawShades(a.map(clean), all, pen),
     ...(open.length > 0 ? ['', ...open.flatMap((text) => hanging('  ', text, pen.width, pen.ink.dim))] : []),
   ];
+}
+
+/** Rows against columns, in as many blocks as the width asks for. */
+export function drawShades(names: readonly string[], columns: readonly Column[], pen: Pen): readonly string[] {
+  const label = Math.min(Math.max(...names.map(widthOf)), Math.floor(pen.width / 3));
+  const across = Math.max(1, Math.floor((pen.width - 4 - label) / (GAP + CELL)));
+  const blocks = Array.from({ length: Math.ceil(columns.length / across) }, (_, i) =>
+    drawBlock(names, columns.slice(i * across, (i + 1) * across), label, pen),
+  );
+  return blocks.flatMap((block) => ['', ...block]);
 }
 
 function openText(what: string, chances: Matchup['draw']): string {

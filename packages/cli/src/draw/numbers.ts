@@ -1,5 +1,7 @@
 /** Numbers as people read them: signs, percentages, fractions said aloud, bars and sparks. */
-import { sharesOf } from '@strikehome/engine/kernel';
+import { percent } from '@strikehome/engine/kernel';
+
+export { percent };
 
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
@@ -17,23 +19,8 @@ export function signedTo(value: number, digits: number): string {
 /** A difference of chances in points: "+8.3". */
 export const points = (difference: number): string => signedTo(difference * 100, 1);
 
-/** "41.7 %"; what is rare keeps a digit that says something. */
-export function percent(p: number): string {
-  if (p === 0 || p === 1) return `${p * 100} %`;
-  const hundred = p * 100;
-  if (hundred >= 99.95) return '>99.9 %';
-  if (hundred < 0.001) return '<0.001 %';
-  return `${hundred < 0.1 ? hundred.toPrecision(1) : hundred.toFixed(1)} %`;
-}
-
-/** Several that are shown together: all there are add up to 100, but for a digit that says how rare something is. */
-export function percents(chances: readonly number[]): readonly string[] {
-  const tenths = sharesOf(chances, 1000);
-  return chances.map((p, i) => {
-    const share = tenths[i]!;
-    return p <= 0 || p >= 1 || share < 1 || share >= 1000 ? percent(p) : `${(share / 10).toFixed(1)} %`;
-  });
-}
+/** Several that are shown together. */
+export const percents = (chances: readonly number[]): readonly string[] => chances.map(percent);
 
 /** A mean as a short decimal. */
 export function mean(value: number): string {

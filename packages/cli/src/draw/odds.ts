@@ -98,7 +98,7 @@ export function drawVerdict(table: OddsTable, opened: Pick<Case, 'action'>, pen:
   return parted([leading, only ? [] : drawOutcomes(table.outcomes, opened, pen)]);
 }
 
-/** From the best outcome for whoever acts to the worst, in every game alike. */
+/** From the best outcome for the acting side to the worst, in every game. */
 const BEST_FIRST: readonly Tone[] = ['great', 'good', 'even', 'bad', 'awful'];
 
 /** More values than this are gathered into ranges. */
@@ -189,7 +189,7 @@ function drawPlan(plan: NonNullable<OddsTable['plan']>, { action }: Case, pen: P
     const label = clean(`${about?.label ?? spaced(id)}, ${spaced(by)}: ${optionText(about?.options, option)}`);
     return { label, p, exact, dress: (text: string) => text };
   });
-  return ['', ...heading('The best plan, and how often it comes to it', pen), ...drawBars(rows, 1, pen)];
+  return ['', ...heading('Best choices, and how often each comes up', pen), ...drawBars(rows, 1, pen)];
 }
 
 export function optionText(options: Readonly<Record<string, string>> | undefined, option: Plain): string {
@@ -225,7 +225,7 @@ export function drawOdds(answer: OddsAnswer, opened: Case, all: boolean, pen: Pe
   ];
 }
 
-/** What a change makes of it: "To hurt  51.2 %  +17.6". */
+/** What a change makes of it: "To hurt  51.2%  +17.6". */
 function drawChange({ label, headlines, mean }: ComparedOdds, pen: Pen): readonly string[] {
   const rows = headlines.map((one) => [one.label, percent(one.p), points(one.difference.p), one.difference.exact]);
   const more =

@@ -41,7 +41,7 @@ export function heading(text: string, { width, ink }: Pen): readonly string[] {
   return hanging('  ', text, width, ink.dim);
 }
 
-/** The way there: each step with its clause. */
+/** Steps: each step with its clause. */
 export function drawSteps(steps: readonly ResultStep[], pen: Pen): readonly string[] {
   const wide = Math.max(0, ...steps.map(({ rule }) => widthOf(rule)));
   const narrow = pen.width < 60 && wide > 10;
@@ -54,10 +54,19 @@ export function drawSteps(steps: readonly ResultStep[], pen: Pen): readonly stri
 export interface ChangeNames {
   readonly who: (who: string) => string;
   readonly what: (who: string, what: string) => string;
+  /** The change as people say it, where its game does. */
+  readonly says?: (change: Change) => string | undefined;
 }
 
 /** What to write on the sheets: "the bandit   life points  60 → 32  (−28)", "Heron   system  2 → 1  (−1 Rd)". */
 export function drawChanges(changes: readonly Change[], names: ChangeNames, pen: Pen): readonly string[] {
+  const said = changes.flatMap((change) => (change.by === 0 ? undefined : names.says?.(change)) ?? []);
+  const rows = changes.filter((change) => names.says?.(change) === undefined);
+  return [...said.flatMap((text) => hanging('    ', capital(clean(text)), pen.width)), ...drawRows(rows, names, pen)];
+}
+
+/** In columns, one line for each that fits. */
+function drawRows(changes: readonly Change[], names: ChangeNames, pen: Pen): readonly string[] {
   const rows = changes
     .filter(({ by }) => by !== 0)
     .map((change) => {

@@ -42,7 +42,7 @@ interface Row {
   readonly now?: boolean;
 }
 
-/** Whoever may do something now has a mark, whoever is out is struck through and said to be. */
+/** Fighters who may act have a mark; fighters who are out are struck through and labeled. */
 function headOf({ label, now, out }: RowHead, { ink }: Pen): Pick<Row, 'label' | 'dress' | 'now'> {
   if (out) return { label, dress: (text) => ink.dim(ink.strikethrough(text)) };
   return now ? { label, now, dress: ink.bold } : { label };
@@ -200,7 +200,7 @@ const MAX_BAR = 20;
 function barOf(value: number, of: number, soon: number, length: number): string {
   const cells = (amount: number) => {
     const share = Math.max(0, Math.min(1, of <= 0 ? 0 : amount / of));
-    // Whoever has anything left keeps a cell.
+    // A fighter with anything left keeps a cell.
     return share > 0 ? Math.max(1, Math.round(share * length)) : 0;
   };
   const full = cells(value);

@@ -7,13 +7,13 @@ import { clean, hanging, inSentence } from './text.ts';
 
 type OptionShown = NonNullable<Question['options']>[number];
 
-/** "Hit 38.9 % · Miss 61.1 %"; what is certain is said by its word alone. */
+/** "Hit 38.9% · Miss 61.1%"; what is certain is said by its word alone. */
 function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
   const said = percents(chances.map(({ p }) => p));
   return chances.map(({ label, p }, i) => (p >= 1 ? label : `${label} ${said[i]}`)).join(' · ');
 }
 
-/** "To hit 38.9 % · To hurt 20.1 %"; what is certain is left out where something else is open. */
+/** "To hit 38.9% · To hurt 20.1%"; what is certain is left out where something else is open. */
 function headlinesLine(headlines: NonNullable<OptionShown['headlines']>): string {
   const open = headlines.filter(({ p }) => p < 1);
   return (open.length > 0 ? open : headlines).map(({ label, p }) => `${label} ${percent(p)}`).join(' · ');

@@ -1,4 +1,4 @@
-/** What people call whoever and whatever a request speaks of. */
+/** The names of the characters and things in a request. */
 import type { Case } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { type Action, isRecord, type System } from '@strikehome/engine/kernel';

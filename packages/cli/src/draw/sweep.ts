@@ -1,12 +1,13 @@
-/** One number varied: a row for each value, its chances as one bar laid together, best first, and as numbers beside it. */
+/** One field varied: a row for each value, its chances as one bar laid together, best first, and as numbers beside it. */
 import { namesOf, type Sweep, type SweepPoint } from '@strikehome/engine/contract';
-import type { Tone } from '@strikehome/engine/kernel';
+import type { Plain, Tone } from '@strikehome/engine/kernel';
+import { drawShades } from './matchup.ts';
 import { percents, plainNumber } from './numbers.ts';
 import { heading } from './parts.ts';
 import { type Pen, toned } from './pen.ts';
 import { sideWins } from './sides.ts';
 import { actionNamed, systemNamed } from './situation.ts';
-import { capital, clean, cut, padLeft, spaced, widthOf, wrap } from './text.ts';
+import { capital, clean, cut, hanging, padLeft, spaced, widthOf, wrap } from './text.ts';
 
 interface Band {
   readonly id: string;
@@ -25,7 +26,8 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
   const bands = bandsOf(answer, request);
   const mean = meanOf(answer, request);
   const title = systemNamed(answer.system)?.title ?? answer.system;
-  const values = answer.points.map(({ value }) => plainNumber(value));
+  if (answer.by !== undefined) return drawPairs(answer, answer.by, request, pen);
+  const values = answer.points.map(({ value, label }) => valueText(value, label));
   const first = Math.max(...values.map(widthOf));
   const columns = columnsOf(answer, bands, mean, actionNamed(request) === undefined);
   const left = (some: readonly Column[]) => pen.width - 6 - first - some.reduce((sum, { wide }) => sum + 2 + wide, 0);
@@ -40,7 +42,7 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
   const line = (head: string, bar: string, cells: readonly string[]) => `    ${head}  ${bar}  ${cells.join('  ')}`;
   const heads = numbers.map(({ head, wide }) => pen.ink.dim(padLeft(head, wide)));
   return [
-    ...heading(`${title} · along ${clean(answer.vary)}`, pen),
+    ...heading(`${title} · vary ${clean(answer.vary)}`, pen),
     ...legend(bands, pen),
     '',
     line(' '.repeat(first), ' '.repeat(room), heads),
@@ -51,6 +53,35 @@ export function drawSweep(answer: Sweep, request: unknown, pen: Pen): readonly s
         numbers.map(({ cells, wide }) => padLeft(cells[i]!, wide)),
       ),
     ),
+    ...(answer.breakEven === undefined ? [] : ['', ...hanging('    ', clean(answer.breakEven.text), pen.width)]),
+  ];
+}
+
+const valueText = (value: Plain | undefined, label: string | undefined) =>
+  typeof value === 'number' ? plainNumber(value) : clean(label ?? '');
+
+/** Two fields against each other: how likely what matters most is at each pair, as a table of shades. */
+function drawPairs({ system, vary, points }: Sweep, by: string, request: unknown, pen: Pen): readonly string[] {
+  const [first] = points;
+  const headline = Object.keys(first?.headlines ?? {})[0];
+  const id = headline ?? Object.keys(first?.chances ?? {})[0] ?? '';
+  const label =
+    actionNamed(request) === undefined
+      ? capital(sideWins(request, 'a'))
+      : (actionNamed(request)?.headlines?.[id]?.label ?? actionNamed(request)?.outcomes[id]?.label ?? id);
+  const rows = [...new Set(points.map((point) => valueText(point.by, point.byLabel)))];
+  const across = points.length / rows.length;
+  const columns = points.slice(0, across).map(({ value, label: name }, j) => ({
+    name: valueText(value, name),
+    cells: rows.map((_, i) => {
+      const point = points[i * across + j]!;
+      return (headline === undefined ? point.chances[id] : point.headlines?.[id]) ?? 0;
+    }),
+  }));
+  return [
+    ...heading(`${systemNamed(system)?.title ?? system} · ${label}`, pen),
+    `    ${pen.ink.dim(`Across: ${clean(vary)}. Down: ${clean(by)}.`)}`,
+    ...drawShades(rows, columns, pen),
   ];
 }
 

@@ -6,7 +6,7 @@ import { heading } from './parts.ts';
 import type { Pen } from './pen.ts';
 import { clean, hanging, inSentence, pad } from './text.ts';
 
-/** The terminal is one screen for everybody: it shows what the GM may know. */
+/** Everyone shares the one terminal, so it shows what the GM may know. */
 const EVERYTHING = { seat: '', role: 'gm' } as const;
 
 interface Drawn {
@@ -52,12 +52,12 @@ function feltIn({ fight }: View, label: string | undefined, tone: Tone | undefin
   return label === undefined || tone === undefined ? {} : { label, tone };
 }
 
-/** "Sable always: Dodge (defence skill)": what is not asked in this fight. */
+/** "Sable always: Dodge (defense skill)": what is not asked in this fight. */
 function drawAlways({ fight }: View, pen: Pen): readonly string[] {
   const lines = (fight?.always ?? []).flatMap(({ name, label, answer }) =>
     hanging('    ', clean(`${name} always: ${answer} (${inSentence(label)})`), pen.width),
   );
-  return lines.length === 0 ? [] : ['', ...heading('Not asked in this fight', pen), ...lines];
+  return lines.length === 0 ? [] : ['', ...heading('Answered automatically in this fight', pen), ...lines];
 }
 
 /** All that fell for the action that the last entry finished. */
@@ -72,7 +72,7 @@ export function drawLog(entries: readonly Entry[], table: Table, pen: Pen): read
   const line = (entry: Entry) => {
     const { seq, text, outcome, struck: undone = false } = shown(entry, table, EVERYTHING);
     const prior = outcome === undefined ? undefined : oddsText(priorChance(table, seq));
-    const said = clean(`${text === '' ? 'Something happens.' : text}${prior === undefined ? '' : ` ${prior}`}`);
+    const said = clean(`${text === '' ? 'Hidden.' : text}${prior === undefined ? '' : ` ${prior}`}`);
     return hanging(
       `    ${pad(String(seq), wide)}  `,
       undone ? `${said} (undone)` : said,
@@ -80,5 +80,5 @@ export function drawLog(entries: readonly Entry[], table: Table, pen: Pen): read
       undone ? pen.ink.dim : undefined,
     );
   };
-  return [...heading('The log', pen), ...entries.flatMap(line)];
+  return [...heading('Log', pen), ...entries.flatMap(line)];
 }

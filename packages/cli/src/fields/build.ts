@@ -1,9 +1,16 @@
 /** Requests without JSON: `attacker.skill=7` words laid over an example, a file or nothing. */
 import { readFileSync } from 'node:fs';
 import { type Failure, fail, readJson } from '@strikehome/engine/contract';
-import { baseOf, type ChoiceAbout, isRecord, type Plain, type Refusal, type Shape } from '@strikehome/engine/kernel';
+import {
+  baseOf,
+  type ChoiceAbout,
+  isRecord,
+  type Plain,
+  type Refusal,
+  type Shape,
+  shapesAt,
+} from '@strikehome/engine/kernel';
 import { show } from '../arguments.ts';
-import { shapesAt } from './paths.ts';
 import { anyOf, put, readValue } from './value.ts';
 
 type Draft = Record<string, Plain>;
@@ -13,7 +20,7 @@ export interface Building {
   readonly base: Readonly<Record<string, Plain>>;
   readonly words: readonly string[];
   readonly choices: Readonly<Record<string, ChoiceAbout>>;
-  /** Somebody of a book by name, for a place of the request; undefined where a file is meant. */
+  /** A saved character by name, for a place of the request; undefined where a file is meant. */
   readonly people?: (parts: readonly string[], name: string) => Plain | Refusal | undefined;
 }
 
@@ -31,7 +38,7 @@ export function buildRequest({
   const fresh = new Set<string>();
   for (const word of words) {
     const at = word.indexOf('=');
-    if (at <= 0) return bad('', `The word ${show(word)} is not a field; write it as path=value, like ${sample(word)}.`);
+    if (at <= 0) return bad('', `${show(word)} is not a field. Write fields as path=value, such as ${sample(word)}.`);
     const path = word.slice(0, at);
     const typed = word.slice(at + 1);
     const whole = path.split('.');
@@ -104,7 +111,7 @@ function fromFile(parts: readonly string[], file: string): Read {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return bad(parts.join('.'), `There is no file ${show(file)} to read.`);
+    return bad(parts.join('.'), `File not found: ${show(file)}`);
   }
   const read = readJson(text);
   if (!read.ok) return read;

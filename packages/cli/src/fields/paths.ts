@@ -1,31 +1,5 @@
-/** Ways through a shape by dotted paths: what stands at one, and which ones there are. */
-import type { Shape } from '@strikehome/engine/kernel';
-
-const INDEX = /^\d{1,4}$/;
-
-/** The shapes that may stand at a path; several where the data may take several forms. */
-export function shapesAt(shape: Shape, path: readonly string[]): readonly Shape[] {
-  const [first, ...rest] = path;
-  if (first === undefined) return shape.kind === 'either' ? [shape, ...shape.cases] : [shape];
-  return childrenOf(shape, first).flatMap((child) => shapesAt(child, rest));
-}
-
-function childrenOf(shape: Shape, name: string): readonly Shape[] {
-  switch (shape.kind) {
-    case 'record':
-      return Object.hasOwn(shape.fields, name) ? [shape.fields[name]!] : [];
-    case 'list':
-      return INDEX.test(name) ? [shape.item] : [];
-    case 'map':
-      return shape.keys === 'any' || shape.keys.includes(name) ? [shape.value] : [];
-    case 'either':
-      return shape.cases.flatMap((one) => childrenOf(one, name));
-    case 'anything':
-      return [shape];
-    default:
-      return [];
-  }
-}
+/** The fields of a shape by dotted paths: what each is called, and which ones there are. */
+import { type Shape, shapesAt } from '@strikehome/engine/kernel';
 
 /** What people call the field at a path. */
 export function labelAt(shape: Shape, path: readonly string[]): string | undefined {

@@ -12,7 +12,7 @@ export function readValue(shape: Shape, typed: string): Plain {
   return asJson(shape, typed) ?? reading(shape, typed) ?? typed;
 }
 
-/** Whoever can write JSON may: a list, an object or a quoted text. */
+/** JSON also works: a list, an object or a quoted text. */
 function asJson(shape: Shape, typed: string): Plain | undefined {
   if (!/^[[{"]/.test(typed)) return undefined;
   try {

@@ -34,7 +34,7 @@ import type { Prompter } from './prompter.ts';
 export interface Setting {
   readonly prompter: Prompter;
   readonly thrower: Thrower;
-  /** What a table of one's own is made with. */
+  /** What a table in the terminal is made with. */
   readonly device: Device;
   readonly pen: Pen;
   /** Where a fight is kept that nobody named a file for, and the fight that is played now: it is saved on leaving. */
@@ -46,7 +46,7 @@ export interface Setting {
   readonly book?: Book;
 }
 
-/** Until somebody wants something else. */
+/** Until the user goes back. */
 export async function guideAction(setting: Setting, system: System, name: string): Promise<void> {
   const begun = await beginWith(setting, system, name);
   if (begun === undefined) return;
@@ -68,7 +68,7 @@ async function beginWith({ prompter }: Setting, system: System, name: string): P
   const base = { system: system.id, action: name };
   const picked = await prompter.pick<number | 'fill' | 'back'>('Start from', [
     ...examples.map(({ title }, value) => ({ value, label: title })),
-    { value: 'fill', label: 'Your own numbers', hint: 'one question after the other' },
+    { value: 'fill', label: 'Your own numbers', hint: 'one question at a time' },
     { value: 'back', label: 'Back' },
   ]);
   if (picked === 'back') return undefined;
@@ -110,11 +110,11 @@ async function settle({ prompter, pen }: Setting, request: PlainRecord): Promise
   // Where everything that is thrown lies there already, nothing is rolled.
   const asked = opened.ok ? resolveCase({ ...opened.value, ask: true }) : undefined;
   const rolls = asked?.ok === true && asked.needs !== undefined && Object.keys(action.rolls).length > 0;
-  const what = await prompter.pick<'thrown' | 'own' | 'change' | 'house' | 'back'>('And now?', [
+  const what = await prompter.pick<'thrown' | 'own' | 'change' | 'house' | 'back'>('What next?', [
     ...(computed.ok
       ? [
-          { value: 'thrown' as const, label: rolls ? 'Roll the dice' : 'Go on' },
-          ...(rolls ? [{ value: 'own' as const, label: 'Type your own dice', hint: 'one roll after the other' }] : []),
+          { value: 'thrown' as const, label: rolls ? 'Roll the dice' : 'Continue' },
+          ...(rolls ? [{ value: 'own' as const, label: 'Enter your own dice', hint: 'one roll at a time' }] : []),
         ]
       : []),
     { value: 'change', label: 'Change a value' },
@@ -162,20 +162,20 @@ async function play(
     const follows = (asked.answer.ok && asked.answer.next) || [];
     const rolled = entries.some(({ kind }) => kind === 'dice');
     type What = Follow | 'again' | 'undo' | 'correct' | 'settle' | 'command' | 'back';
-    const what = await prompter.pick<What>('And now?', [
+    const what = await prompter.pick<What>('What next?', [
       ...(rolled ? [{ value: 'again' as const, label: 'Again', hint: 'the same, with new dice' }] : []),
       ...follows.map((value) => ({ value, label: value.label, ...hintOf(value) })),
-      ...(entries.length > 0 ? [{ value: 'undo' as const, label: 'Undo the last die or decision' }] : []),
-      ...(rolled ? [{ value: 'correct' as const, label: 'Correct a die' }] : []),
-      { value: 'settle', label: 'Change a value, or see the odds again' },
-      { value: 'command', label: 'Show it as a command' },
+      ...(entries.length > 0 ? [{ value: 'undo' as const, label: 'Undo the last die or choice' }] : []),
+      ...(rolled ? [{ value: 'correct' as const, label: 'Fix a die' }] : []),
+      { value: 'settle', label: 'Change a value or see the odds' },
+      { value: 'command', label: 'Show as a command' },
       { value: 'back', label: 'Something else' },
     ]);
     if (what === 'back') return undefined;
     if (what === 'settle') return request;
     if (typeof what === 'object') return askedFor(prompter, what);
     if (what === 'again') entries = [];
-    // What is taken back is asked for again, whoever threw it before.
+    // What is taken back is asked for again, also if it was rolled for the user before.
     if (what === 'undo') entries = (await askThrough(prompter, table, 'own', entries.slice(0, -1))).entries;
     if (what === 'correct') entries = await correct(setting, opened, table, entries);
     if (what === 'command') prompter.show(commandLines(request, entries, setting.pen));

@@ -62,7 +62,7 @@ export interface GuideQuestions {
   readonly told?: readonly string[];
 }
 
-/** A throw of a handful is told the throws before it, and whoever is asked next is told them all: once is enough here. */
+/** A roll of a handful lists the rolls before it, and the next question lists them all: once is enough here. */
 export const toldBy = ({ kind, question }: AskedSoFar): readonly string[] =>
   kind === 'dice' && question !== undefined ? question.settled : [];
 
@@ -151,10 +151,15 @@ async function typeDice(
   const colour = rolls[baseOf(id) ?? '']?.colour;
   const isSaid = colour === undefined || label(id).toLowerCase().includes(colour);
   const hue = isSaid ? '' : `, ${colour}`;
+  const name = needs.name ?? who(needs.by);
+  const asked =
+    needs.question === undefined
+      ? `${label(id)}, ${name}: ${count}d${sides}`
+      : `${capital(name)}: ${needs.question.ask}`;
   const typed = await prompter.text({
     above: above(about, needs, fallen),
-    message: clean(`${label(id)}, ${needs.name ?? who(needs.by)}: ${count}d${sides}${hue}${also}`),
-    empty: 'Enter rolls it',
+    message: clean(`${asked}${hue}${also}`),
+    empty: 'press Enter to roll',
     problem: (text) => {
       const read = text === '' ? undefined : readDice(text, counts, sides);
       return read !== undefined && 'problem' in read ? read.problem : undefined;
@@ -179,7 +184,7 @@ async function decide(
 ): Promise<GivenInput> {
   const { choices, who } = about;
   const decision = choices[baseOf(needs.id) ?? ''];
-  const ask = decision?.ask ?? `${capital(spaced(needs.id))}?`;
+  const ask = needs.question?.ask ?? decision?.ask ?? `${capital(spaced(needs.id))}?`;
   const place = needs.index === undefined ? '' : ` (${needs.index + 1})`;
   const asked = needs.name ?? who(needs.by);
   // What a question says of itself says more than what the chooser may see of the situation.
@@ -207,7 +212,7 @@ async function decide(
   }
   const entry = { kind: 'choice', id: needs.id, repeats: needs.index !== undefined } as const;
   if (picked !== ALWAYS) return { ...entry, option: picked };
-  const option = await prompter.pick<Plain>(`Always, in this fight: ${message}`, options, at);
+  const option = await prompter.pick<Plain>(`Always in this fight: ${message}`, options, at);
   return { ...entry, option, always: true };
 }
 

@@ -16,12 +16,12 @@ import {
   type PlainRecord,
   type Shape,
   type System,
+  shapesAt,
   withValue,
 } from '@strikehome/engine/kernel';
 import { type Device, isFailure, type TableRefusal } from '@strikehome/table';
 import { drawFailure } from '../draw/answer.ts';
 import { clean, inSentence } from '../draw/text.ts';
-import { shapesAt } from '../fields/paths.ts';
 import { readTable, TerminalTable } from '../table/terminal-table.ts';
 import type { Setting } from './action.ts';
 import { changeField } from './change.ts';
@@ -31,10 +31,10 @@ export async function begin(setting: Setting, system: System): Promise<TerminalT
   const { prompter, device } = setting;
   const { examples } = system.encounter!;
   const picked = await prompter.pick<number | 'book' | 'change' | 'load' | 'back'>('Start from', [
-    ...(setting.book === undefined ? [] : [{ value: 'book' as const, label: 'People of your book' }]),
+    ...(setting.book === undefined ? [] : [{ value: 'book' as const, label: 'Your characters' }]),
     ...examples.map(({ title }, value) => ({ value, label: title })),
-    { value: 'change', label: 'Your own people', hint: 'beginning with the first example' },
-    { value: 'load', label: 'A fight you saved' },
+    { value: 'change', label: 'Your own fighters', hint: 'starting from the first example' },
+    { value: 'load', label: 'A saved fight' },
     { value: 'back', label: 'Back' },
   ]);
   if (picked === 'back') return undefined;
@@ -55,10 +55,10 @@ async function opened(setting: Setting, system: System, start: PlainRecord): Pro
     const { setup } = system.encounter!;
     const place = placeOf(setup, draft, path);
     prompter.show(drawFailure({ error: { ...error, path: place?.title ?? error.path } }, pen));
-    const what = await prompter.pick<'mend' | 'change' | 'back'>('And now?', [
-      ...(place === undefined ? [] : [{ value: 'mend' as const, label: 'Put it right', hint: clean(place.title) }]),
+    const what = await prompter.pick<'mend' | 'change' | 'back'>('What next?', [
+      ...(place === undefined ? [] : [{ value: 'mend' as const, label: 'Fix it', hint: clean(place.title) }]),
       { value: 'change', label: 'Change something else' },
-      { value: 'back', label: 'Begin anew', hint: 'what was typed is lost' },
+      { value: 'back', label: 'Start over', hint: 'discards what you entered' },
     ]);
     if (what === 'back') return begin(setting, system);
     if (what === 'change' || place === undefined) draft = await changeField(prompter, setup, draft);
@@ -100,7 +100,7 @@ async function fromExample({ prompter }: Setting, { encounter }: System, picked:
 const fromBook = (setting: Setting, system: System) =>
   lineUpOf(setting, system, [
     ['ours', 'Who is on your side?'],
-    ['theirs', 'And against you?'],
+    ['theirs', 'Who are your opponents?'],
   ]);
 
 /** A setup of those who are named for each side; a name that is in neither the book nor the templates is asked for again. */
@@ -129,7 +129,7 @@ async function load(setting: Setting, system: System, device: Device): Promise<T
   const { prompter, pen } = setting;
   const usual = `fight-${system.id}.json`;
   const initial = existsSync(usual) ? usual : 'fight.json';
-  const file = await prompter.text({ message: 'Load it from which file?', initial });
+  const file = await prompter.text({ message: 'Load from which file?', initial });
   const read = readTable(file);
   const wrong = isFailure(read) ? read.error : otherGame(read.table.system, system);
   if (wrong !== undefined || isFailure(read)) {
@@ -142,6 +142,6 @@ async function load(setting: Setting, system: System, device: Device): Promise<T
 }
 
 export function otherGame(id: string, { id: wanted }: System): TableRefusal | undefined {
-  const message = `This is a fight of ${id}, not of ${wanted}.`;
+  const message = `This fight is ${id}, not ${wanted}.`;
   return id === wanted ? undefined : { code: 'invalid_request', path: 'table.system', message };
 }

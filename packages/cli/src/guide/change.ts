@@ -54,7 +54,7 @@ export async function changeField(prompter: Prompter, shape: RecordShape, reques
   });
   const some = await prompter.pick<Part | 'more' | 'none'>('Change what?', [
     ...given.map(option),
-    ...(open.length > 0 ? [{ value: 'more' as const, label: 'Something not said yet' }] : []),
+    ...(open.length > 0 ? [{ value: 'more' as const, label: 'A field that is not set yet' }] : []),
     { value: 'none', label: 'Nothing' },
   ]);
   const picked = some === 'more' ? await prompter.pick('Say what?', open.map(option)) : some;

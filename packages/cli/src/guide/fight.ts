@@ -1,4 +1,4 @@
-/** A whole fight at a table of one's own: what may be done and by whom, each move's dice, undo, redo, log and notes. */
+/** A whole fight in the terminal: legal moves, dice, undo, redo, log and notes. */
 import { existsSync } from 'node:fs';
 import {
   type Move,
@@ -23,12 +23,12 @@ import type { PromptOption } from './prompter.ts';
 
 type Also = Again | 'next' | 'hand' | 'more' | 'undo' | 'redo' | 'log' | 'note' | 'save' | 'back';
 
-/** Somebody is asked again what was always done. */
+/** A choice with a standing answer is asked again. */
 interface Again {
   readonly ask: { readonly who: string; readonly id: string };
 }
 
-/** A fight at the table of the terminal, from a setup or a file until somebody leaves; only for a system that has an encounter. */
+/** A fight in the terminal, from a setup or a file until the user leaves; only for a game with an encounter. */
 export async function guideFight(setting: Setting, system: System): Promise<void> {
   const home = await begin(setting, system);
   if (home === undefined) return;
@@ -41,7 +41,7 @@ export async function guideFight(setting: Setting, system: System): Promise<void
   leaving.fight = undefined;
 }
 
-/** Until somebody leaves. */
+/** Until the user leaves. */
 export async function sitAt(setting: Setting, system: System, home: TerminalTable): Promise<void> {
   const { prompter, pen } = setting;
   const refused = (made: Entry | TableFailure) => {
@@ -74,14 +74,17 @@ export async function sitAt(setting: Setting, system: System, home: TerminalTabl
 const otherHand = ({ seat }: TerminalTable) => (seat.dice === 'ask' ? 'throw' : 'ask');
 
 const noted = ({ prompter }: Setting) =>
-  prompter.text({ message: 'What is to be noted?', problem: (text) => (text === '' ? 'Type a line.' : undefined) });
+  prompter.text({
+    message: 'What do you want to note?',
+    problem: (text) => (text === '' ? 'Type a line.' : undefined),
+  });
 
 /** An action that was left in the middle. */
 async function goOn(setting: Setting, system: System, home: TerminalTable): Promise<boolean> {
   const { label } = home.view.fight!.waiting!;
-  const what = await setting.prompter.pick<'on' | 'withdraw'>(`Still under way: ${clean(label)}. And now?`, [
-    { value: 'on', label: 'Go on' },
-    { value: 'withdraw', label: 'Withdraw it' },
+  const what = await setting.prompter.pick<'on' | 'withdraw'>(`In progress: ${clean(label)}. What next?`, [
+    { value: 'on', label: 'Continue' },
+    { value: 'withdraw', label: 'Take it back' },
   ]);
   if (what === 'on') await answerAll(setting, system, home);
   else home.do({ kind: 'withdraw' });
@@ -105,27 +108,25 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
   const state = home.table.state!;
   const own = home.seat.dice === 'ask';
   const also: PromptOption<Also>[] = [
-    ...(legal.length === 0
-      ? []
-      : [{ value: 'more' as const, label: 'A move with more to say', hint: 'modifiers and the like' }]),
-    { value: 'hand', label: own ? 'Let the dice be rolled from now on' : 'Type your own dice from now on' },
+    ...(legal.length === 0 ? [] : [{ value: 'more' as const, label: 'Move options', hint: 'modifiers and the like' }]),
+    { value: 'hand', label: own ? 'Roll dice for me from now on' : 'Enter your own dice from now on' },
     ...(fight?.always ?? []).map(({ who, id, name, label, answer }) => ({
       value: { ask: { who, id } },
       label: clean(`Ask again: ${name}, ${inSentence(label)}`),
       hint: clean(`always ${answer} so far`),
     })),
     ...(canUndo ? [{ value: 'undo' as const, label: 'Undo the last move' }] : []),
-    ...(canRedo ? [{ value: 'redo' as const, label: 'Redo what was undone' }] : []),
-    { value: 'log', label: 'The log' },
-    { value: 'note', label: 'A note in the log' },
-    ...(home.file === undefined ? [{ value: 'save' as const, label: 'Save the fight', hint: 'from now on' }] : []),
+    ...(canRedo ? [{ value: 'redo' as const, label: 'Redo' }] : []),
+    { value: 'log', label: 'Log' },
+    { value: 'note', label: 'Add a note' },
+    ...(home.file === undefined ? [{ value: 'save' as const, label: 'Save the fight', hint: 'after every move' }] : []),
     { value: 'back', label: 'Leave the fight' },
   ];
   if (legal.length === 0) {
     const leave = also.filter(({ value }) => value === 'back');
     const next: PromptOption<Also> = { value: 'next', label: 'Next fight', hint: 'the same group at the same table' };
     const rest = also.filter(({ value }) => value !== 'back' && value !== 'hand');
-    return prompter.pick('The fight is over. And now?', [...leave, next, ...rest]);
+    return prompter.pick('The fight is over. What next?', [...leave, next, ...rest]);
   }
   const actors = [...new Set(legal.map(({ by }) => by))];
   const option = (value: Move): PromptOption<Move> => ({
@@ -153,7 +154,7 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
       prompter.pick<Move | undefined | typeof COVERED>(`What does ${nameIn(state, who.by)} do?`, [
         ...open.map((value) => ({ value, label: clean(value.label) })),
         ...cover,
-        { value: undefined, label: 'Somebody else acts' },
+        { value: undefined, label: 'Another fighter acts' },
       ]),
     );
     if (move !== undefined) return move;
@@ -162,14 +163,13 @@ async function pickMove({ prompter }: Setting, home: TerminalTable): Promise<Mov
 
 const COVERED = 'covered';
 
-/** Everybody looks at this screen: a move that names what nobody has found is shown to whoever asks for it. */
+/** Everyone looks at this screen: a move that names something hidden is shown only on request. */
 async function uncovered<T>(
   moves: readonly Move[],
   pick: (open: readonly Move[], cover: readonly PromptOption<typeof COVERED>[]) => Promise<T | typeof COVERED>,
 ): Promise<T> {
   const open = moves.filter(({ secret }) => secret !== true);
-  const cover =
-    open.length === moves.length ? [] : [{ value: COVERED, label: 'Show what nobody else has found' } as const];
+  const cover = open.length === moves.length ? [] : [{ value: COVERED, label: 'Show hidden moves' } as const];
   const picked = await pick(open, cover);
   return picked === COVERED ? ((await pick(moves, [])) as T) : picked;
 }
@@ -219,7 +219,7 @@ async function makeMove(
 }
 
 /**
- * As far as they are still open: whoever is attacked may have to act first, and then the rest is offered again. Where
+ * As far as they are still open: the target of an attack may have to act first, and then the rest is offered again. Where
  * the fight stands is drawn once, after all of them.
  */
 async function makeMoves(
@@ -277,7 +277,7 @@ function thrownIn(made: Entry | undefined): readonly Laid[] {
 
 async function save({ prompter }: Setting, home: TerminalTable): Promise<void> {
   home.file = await prompter.text({
-    message: 'Save it in which file?',
+    message: 'Save to which file?',
     initial: freeName('.', home.table.system),
     problem: (file) => (existsSync(file) ? `${clean(file)} is there already; type another name.` : undefined),
   });

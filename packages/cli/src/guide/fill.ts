@@ -19,7 +19,7 @@ export function nameOf(shape: Shape, key: string): string {
   return shape.about.label ?? capital(spaced(key));
 }
 
-/** A field that is asked for only when somebody wants to say more. */
+/** A field that is asked for only on request. */
 interface Folded {
   readonly title: string;
   readonly shape: Shape;
@@ -37,8 +37,8 @@ export async function fillRecord(
   const folded: Folded[] = [];
   const out = await fillGroup(prompter, shape, start, group, folded);
   while (folded.length > 0) {
-    const one = await prompter.pick<Folded | undefined>(group === '' ? 'More to say?' : `${group}: more to say?`, [
-      { value: undefined, label: 'No, that is all' },
+    const one = await prompter.pick<Folded | undefined>(group === '' ? 'More fields?' : `${group}: more fields?`, [
+      { value: undefined, label: 'No, done' },
       ...folded.map((value) => {
         const now = value.target[value.key];
         const hint = now === undefined ? value.shape.about.help : `now ${shown(now, value.shape)}`;
@@ -171,7 +171,7 @@ async function pickOne(
     value,
     label: labels[value] ?? capital(spaced(value)),
   }));
-  if (shape.optional && shape.default === undefined) options.push({ value: undefined, label: 'Leave it open' });
+  if (shape.optional && shape.default === undefined) options.push({ value: undefined, label: 'Leave it unset' });
   const at = options.findIndex(({ value }) => value === start);
   return prompter.pick(title, options, at);
 }
@@ -212,7 +212,7 @@ async function fillEither(
   const numbers = shape.cases.some(({ kind }) => kind === 'whole');
   const words = shape.about.options ?? {};
   const options: PromptOption<string | boolean | typeof WRITTEN | undefined>[] = [
-    { value: WRITTEN, label: numbers && records.length === 0 ? 'A number' : 'Write it out' },
+    { value: WRITTEN, label: numbers && records.length === 0 ? 'A number' : 'Custom' },
     ...pack.map((value) => ({ value, label: words[value] ?? capital(spaced(value)) })),
     ...(plain ? [{ value: true, label: 'Yes, without a table' }] : []),
     ...noneOf(shape),
@@ -319,7 +319,7 @@ async function typeField(
   const typed = await prompter.text({
     message: `${title}${help}`,
     ...(initial === undefined
-      ? { empty: bare ? `Enter leaves it out${like && `;${like}`}` : like.trim() || 'a value' }
+      ? { empty: bare ? `press Enter to skip${like && `;${like}`}` : like.trim() || 'a value' }
       : { initial }),
     problem,
   });

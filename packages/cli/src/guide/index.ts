@@ -30,7 +30,7 @@ export async function guide({ flags }: Arguments): Promise<Exit> {
   return { status: 0 };
 }
 
-/** With somebody who answers, until they leave. */
+/** Asks and answers until the user leaves. */
 export async function visit(pen: Pen, lead: (prompter: Prompter) => Promise<void>): Promise<void> {
   watchOutput();
   const interactive = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
@@ -47,14 +47,14 @@ export async function visit(pen: Pen, lead: (prompter: Prompter) => Promise<void
   }
 }
 
-/** Ctrl-C where no terminal reads it as a key, and whoever ends the process: both leave as anybody does. */
+/** Ctrl-C without a terminal, and signals that end the process, leave in the normal way. */
 function interruption(lines: { close(): void } | undefined): { readonly left: Promise<never>; end(): void } {
   let leave = () => {};
   const left = new Promise<never>((_, reject) => {
     leave = () => reject(new Left());
   });
   const onSignal = () => {
-    // A pipe that is closed has no more lines, which is how somebody leaves it.
+    // A closed pipe has no more lines, which ends the session.
     if (lines !== undefined) return lines.close();
     leave();
     process.stdin.setRawMode?.(false);
@@ -70,11 +70,11 @@ function interruption(lines: { close(): void } | undefined): { readonly left: Pr
 
 function welcome(pen: Pen): readonly string[] {
   const text =
-    'Pick a game and an action, then roll or type your dice. Ctrl-C leaves; strikehome --help shows the other ways in.';
+    'Pick a game and an action, then roll or enter your dice. Ctrl-C quits; strikehome --help lists the commands.';
   return wrap(text, pen.width - 2).map((line) => `  ${line}`);
 }
 
-/** The whole session: which game, then what is done in it, until somebody leaves. */
+/** The whole session: choose a game, then play, until the user leaves. */
 export async function chooseSystem(setting: Setting): Promise<void> {
   const systems = Object.values(SYSTEMS);
   for (;;) {
@@ -93,7 +93,7 @@ export async function chooseSystem(setting: Setting): Promise<void> {
       const what = await setting.prompter.pick<string | 'fight' | undefined>(`${system.title}: what happens?`, [
         ...actions.map(([value, { title, summary }]) => ({ value: `do ${value}`, label: title, hint: summary })),
         ...(system.encounter === undefined ? [] : [{ value: 'fight', label: 'A whole fight', hint: 'move by move' }]),
-        { value: undefined, label: 'Another game, or leave' },
+        { value: undefined, label: 'Another game, or quit' },
       ]);
       if (what === undefined) break;
       if (what === 'fight') await guideFight(setting, system);

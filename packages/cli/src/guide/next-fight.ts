@@ -14,16 +14,16 @@ type Against = 'same' | 'others' | 'change' | 'back';
 /** Asks until the fight begins, or the question is left. */
 export async function nextFight(setting: Setting, system: System, home: TerminalTable): Promise<void> {
   const { prompter, pen } = setting;
-  const carry = await prompter.pick<'wounds' | 'fresh'>('How does your side come into the next fight?', [
-    { value: 'wounds', label: 'As the last fight left them' },
+  const carry = await prompter.pick<'wounds' | 'fresh'>('How does your side start the next fight?', [
+    { value: 'wounds', label: 'With wounds from the last fight' },
     { value: 'fresh', label: 'Rested' },
   ]);
   const hasTemplates = setting.book !== undefined || templatesOf(system).length > 0;
   for (;;) {
     const against = await prompter.pick<Against>('Against whom?', [
       { value: 'same', label: 'The same opponents again' },
-      ...(hasTemplates ? [{ value: 'others' as const, label: 'Others, by name' }] : []),
-      { value: 'change', label: 'Your own set-up', hint: 'beginning with the last one' },
+      ...(hasTemplates ? [{ value: 'others' as const, label: 'Different opponents, by name' }] : []),
+      { value: 'change', label: 'Edit the set-up', hint: 'starting from the last fight' },
       { value: 'back', label: 'Back' },
     ]);
     if (against === 'back') return;
@@ -35,11 +35,11 @@ export async function nextFight(setting: Setting, system: System, home: Terminal
 }
 
 async function setupFor(setting: Setting, system: System, home: TerminalTable, against: Exclude<Against, 'back'>) {
-  const everybody = (home.view.fight?.people ?? []).map(({ id }) => id);
-  const last = nextSetup(home.table, against === 'others' ? {} : { who: everybody });
+  const everyone = (home.view.fight?.people ?? []).map(({ id }) => id);
+  const last = nextSetup(home.table, against === 'others' ? {} : { who: everyone });
   if (isFailure(last) || against === 'same') return last;
   if (against === 'change') return changeField(setting.prompter, system.encounter!.setup, last);
-  return joined(last, await lineUpOf(setting, system, [['theirs', 'Who is against you?']]));
+  return joined(last, await lineUpOf(setting, system, [['theirs', 'Who are your opponents?']]));
 }
 
 /** A setup with the lists of another one added to its own. */

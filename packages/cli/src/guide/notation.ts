@@ -1,4 +1,4 @@
-/** Dice by notation, with somebody who answers: type them, see the chances and a roll, and type the next. */
+/** Dice by notation, interactively: type one, see its chances and a roll, type the next. */
 import { dice } from '@strikehome/engine/contract';
 import { drawNotation } from '../draw/notation.ts';
 import type { Setting } from './action.ts';
@@ -14,7 +14,7 @@ export async function guideDice({ prompter, pen, thrower }: Setting): Promise<vo
       },
     });
     if (notation.trim() === '') return;
-    // A seed from the dice of this session, so that whoever throws for it throws these too.
+    // A seed from the dice of this session, so that a scripted session scripts these rolls too.
     const seed = thrower('seed', 8, 1000).join('-');
     const answer = dice({ notation, fractions: true, seed });
     if (answer.ok) prompter.show(['', ...drawNotation(answer, {}, pen), '']);

@@ -31,5 +31,5 @@ export interface Prompter {
   show(lines: readonly string[]): void;
 }
 
-/** Somebody left: Ctrl-C, Esc, or no more input. Not an error. */
+/** The user left: Ctrl-C, Esc, or no more input. Not an error. */
 export class Left {}

@@ -18,7 +18,7 @@ export interface AnsweredLine {
   readonly status: Status;
 }
 
-/** Somebody else who answers batches, in the order in which they are given. */
+/** A worker that answers batches in the order they are given. */
 export interface LineWorker {
   readonly answer: (batch: Batch) => Promise<AnsweredLine>;
   readonly stop: () => Promise<unknown>;
@@ -68,7 +68,7 @@ export async function answerInOrder(
       status = worse(status, one);
       await write(out);
     });
-    // Whoever waits for it hears of it; until then nobody has to.
+    // The error is raised when the result is awaited, not before.
     written.catch(() => {});
     unwritten.push(written);
     while (unwritten.length > (AHEAD + 1) * (started?.length ?? 0)) await unwritten.shift();

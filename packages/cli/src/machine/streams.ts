@@ -90,7 +90,7 @@ function isPlain(name: 'stdin' | 'stdout', at: number): boolean {
   }
 }
 
-/** Standard input to its end, for one request. A terminal, and a pipe that does not wait for whoever writes, are streams. */
+/** Standard input to its end, for one request. Terminals and non-blocking pipes are read as streams. */
 export async function* readInput(): AsyncGenerator<Uint8Array> {
   try {
     while (isPlain('stdin', STDIN)) {
@@ -110,7 +110,7 @@ export function isTerminal(): boolean {
   return !isPlain('stdout', STDOUT) && process.stdout.isTTY === true;
 }
 
-/** Whoever reads us may stop reading, as `head` does: that is no fault to report. */
+/** A reader may stop early, as `head` does; that is not an error. */
 function stop({ code, message }: NodeJS.ErrnoException): never {
   if (code !== 'EPIPE') process.stderr.write(`strikehome: ${message}\n`);
   process.exit(1);

@@ -11,7 +11,7 @@ import { knownVerb } from '../known.ts';
 import { fetchFor, isSystem, SYSTEM_IDS } from '../registry.ts';
 import { isTerminal, print, readInput, readWhole } from './streams.ts';
 
-/** What a request comes to when the mistake is ours: no refusal, because whoever asked did nothing wrong. */
+/** The answer when the mistake is ours: not a refusal, because the request was fine. */
 interface OurMistake {
   readonly ok: false;
   readonly error: { readonly code: 'internal'; readonly path: ''; readonly message: string };
@@ -24,7 +24,7 @@ export type OutputForm = 'json' | 'csv' | 'pretty';
 
 function formOf({ flags }: Arguments): OutputForm | Misuse {
   const asked = (['json', 'csv', 'pretty'] as const).filter((form) => flags[form]);
-  if (flags.csv && asked.length > 1) return { misuse: `--${asked[0]} and --${asked[1]} do not go together.` };
+  if (flags.csv && asked.length > 1) return { misuse: `--${asked[0]} and --${asked[1]} cannot be combined.` };
   return asked.at(-1) ?? (isTerminal() && !flags.jsonl ? 'pretty' : 'json');
 }
 
@@ -34,17 +34,17 @@ export async function runVerb(verb: VerbName, given: Arguments): Promise<Exit> {
   if (typeof form !== 'string') return { status: 1, message: form.misuse };
   const spelled = isSpelled(verb, given);
   if (flags.workers !== undefined && !/^(?:[1-9]|1[0-6])$/.test(`${flags.workers}`)) {
-    return { status: 1, message: '--workers wants a whole number from 1 to 16.' };
+    return { status: 1, message: '--workers needs a whole number from 1 to 16.' };
   }
   if (flags.jsonl) {
     if (spelled) return { status: 1, message: '--jsonl reads requests from a file or standard input, without fields.' };
-    if (flags.pretty) return { status: 1, message: '--jsonl and --pretty do not go together.' };
+    if (flags.pretty) return { status: 1, message: '--jsonl and --pretty cannot be combined.' };
     const bytes = openBytes(words[0]);
     if (isMisuse(bytes)) return { status: 1, message: bytes.misuse };
     return (await import('./lines.ts')).answerLines(verb, bytes, workersOf(given));
   }
   if (flags.workers !== undefined && HERE[verb] === undefined) {
-    return { status: 1, message: `--workers goes with --jsonl where ${verb} is asked.` };
+    return { status: 1, message: `--workers needs --jsonl with ${verb}.` };
   }
   const added = flags.pack !== undefined || flags.people !== undefined;
   if (form !== 'json' || spelled || added || flags.example !== undefined || isLong(verb)) {
@@ -117,8 +117,8 @@ export function answered<A extends { readonly ok: boolean }>(answer: () => A): A
 
 function ourMistake(error: unknown): OurMistake {
   const what = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`strikehome: our mistake: ${show(what)}\n`);
-  const message = 'This request met a mistake of ours; please report it.';
+  process.stderr.write(`strikehome: internal error: ${show(what)}\n`);
+  const message = 'Internal error. Please report it.';
   return { ok: false, error: { code: 'internal', path: '', message } };
 }
 
@@ -136,14 +136,14 @@ function unreadable(file: string): string | undefined {
   try {
     return statSync(file).isDirectory() ? `${show(file)} is a folder, not a file.` : undefined;
   } catch {
-    return `there is no file ${show(file)}.${instead(file)}`;
+    return `file not found: ${show(file)}.${instead(file)}`;
   }
 }
 
 /** Dice as people write them: `3d6`, `d100+5`, `4dF`. */
 const DICE = /^\d*d(\d+|f|%)([+-]\d+)?$/i;
 
-/** What somebody probably wanted who named a file that is not there. */
+/** What was probably meant by the name of a missing file. */
 function instead(typed: string): string {
   if (DICE.test(typed)) {
     return ` For dice by notation: strikehome dice ${typed}`;

@@ -34,7 +34,7 @@ The rules, a clause a line, in your own words and in the order of your book:
 
 - **${prefix}-01** (behaviour) Throw two dice and add the skill; more than the guard hits.
 - **${prefix}-02** (behaviour) A hit costs what the weapon's die shows.
-- **${prefix}-03** (behaviour) Whoever has missed may press on once: throw again, and lose 1 vigour if that misses too.
+- **${prefix}-03** (behaviour) After a miss the attacker may press on once: roll again, and lose 1 vigour if that misses too.
 - **${prefix}-04** (behaviour) Nobody presses on who has no vigour left.
 
 Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`npm run pack\`) and install that file first:
@@ -236,7 +236,7 @@ it('${prefix}-01, ${prefix}-02 more than the guard hits, and costs what the die 
   expect(engine.resolve({ ...blow, dice })).toMatchObject({ outcome: 'hit', facts: { damage: 5 } });
 });
 
-it('${prefix}-03 whoever presses on throws again, and loses vigour with a second miss', () => {
+it('${prefix}-03 pressing on rolls again, and a second miss costs vigour', () => {
   const asked = { ...blow, dice: { attack: [1, 1], 'attack#2': [2, 1] }, choices: { press: true } } as const;
   expect(engine.resolve(asked)).toMatchObject({ outcome: 'miss', changes: [{ what: 'vigour', to: 0 }] });
 });

@@ -12,7 +12,7 @@ export async function runNewSystem({ words: [id, folder = id] }: Arguments): Pro
   if (id === undefined || folder === undefined) return no('say what it is to be called: strikehome new-game dark-road');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
     return no(`${show(id)} is no id: small letters, digits and single hyphens, such as dark-road.`);
-  if (isSystem(id)) return no(`there is a system ${id} already.`);
+  if (isSystem(id)) return no(`a game ${id} exists already.`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     return no(`${show(folder)} is there already and is not empty; nothing was written.`);
   mkdirSync(folder, { recursive: true });

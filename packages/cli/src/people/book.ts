@@ -26,14 +26,14 @@ import { type Pen, penHere, printed } from '../draw/pen.ts';
 import { clean, hanging } from '../draw/text.ts';
 import { print } from '../machine/streams.ts';
 
-/** The book of a file; one that is not there yet is empty where somebody is about to write into it. */
+/** The characters of a file; a missing file is empty when it is about to be written. */
 export function openBook(file: string, fresh = false): Book | Misuse {
   if (fresh && !existsSync(file)) return EMPTY_BOOK;
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { misuse: `there is no book ${show(file)} to read.` };
+    return { misuse: `character file not found: ${show(file)}` };
   }
   const book = readBook(text);
   return isRefusal(book) ? { misuse: told(file, book) } : book;
@@ -48,7 +48,7 @@ function keep(file: string, book: Book): void {
   renameSync(`${file}.new`, file);
 }
 
-/** `@Mira`, `@Mira,@Ash`: whoever is called so, as a role of a request; undefined where nobody is. */
+/** `@Mira`, `@Mira,@Ash`: the characters of these names, as roles of a request; undefined where there is none. */
 export function peopleNamed(
   book: Book,
   system: string,
@@ -77,13 +77,13 @@ interface Edited {
 
 export async function runPeople({ words, flags }: Arguments): Promise<Exit> {
   const [file, ...rest] = words;
-  if (file === undefined) return { status: 1, message: 'say which file: strikehome people FILE' };
+  if (file === undefined) return { status: 1, message: 'file missing: strikehome people FILE' };
   const [verb] = rest;
   const edit =
     verb !== undefined && Object.hasOwn(EDITS, verb) ? (EDITS[verb as keyof typeof EDITS] as Edit) : undefined;
   if (verb !== undefined && edit === undefined && !Object.hasOwn(SYSTEMS, verb)) {
     const known = [...Object.keys(EDITS), ...Object.keys(SYSTEMS)];
-    return { status: 1, message: `people knows no ${show(verb)}.${hint(verb, known)}` };
+    return { status: 1, message: `people: unknown word ${show(verb)}.${hint(verb, known)}` };
   }
   const book = openBook(file, edit !== undefined);
   if (isMisuse(book)) return { status: 2, message: book.misuse };
@@ -107,7 +107,7 @@ function drawBook({ games }: Book, pen: Pen): readonly string[] {
   const written = Object.entries(games).filter(
     ([, { people, settings, pack }]) => people.length > 0 || settings !== undefined || pack !== undefined,
   );
-  if (written.length === 0) return ['', '  Nobody is in this book yet.', ''];
+  if (written.length === 0) return ['', '  No characters yet.', ''];
   return written.flatMap(([id, { people, settings, pack }]) => [
     '',
     `  ${pen.ink.bold(SYSTEMS[id]!.title)}  ${pen.ink.dim(id)}`,
@@ -140,8 +140,8 @@ function gameIn(words: readonly string[], usage: string): System | Misuse {
   const [id = ''] = words;
   if (Object.hasOwn(SYSTEMS, id)) return SYSTEMS[id]!;
   return id === ''
-    ? { misuse: `say so: strikehome people FILE ${usage}` }
-    : { misuse: `there is no game ${show(id)}.${hint(id, Object.keys(SYSTEMS))}` };
+    ? { misuse: `game missing: strikehome people FILE ${usage}` }
+    : { misuse: `unknown game ${show(id)}.${hint(id, Object.keys(SYSTEMS))}` };
 }
 
 const wrong = ({ path, message }: Refusal): Misuse => ({ misuse: path === '' ? message : `${path}: ${message}` });
@@ -163,18 +163,18 @@ function add(book: Book, words: readonly string[]): Edited | Misuse {
   const kind = typeof fields.kind === 'string' ? fields.kind : Object.keys(sheets)[0]!;
   if (!Object.hasOwn(sheets, kind))
     return { misuse: `${system.title} has no sheet ${show(kind)}.${hint(kind, Object.keys(sheets))}` };
-  if (text.trim() === '') return { misuse: `write the sheet down: strikehome people FILE add ${system.id} "Mira, …"` };
+  if (text.trim() === '') return { misuse: `stat line missing: strikehome people FILE add ${system.id} "Mira, …"` };
   const { sheet, unread } = sheets[kind]!.fromText(text);
   if (unread.length > 0) {
     const words = unread.map((one) =>
       one.near === undefined ? show(one.text) : `${show(one.text)} (did you mean ${one.near}?)`,
     );
-    return { misuse: `these words are not known: ${words.join(', ')}.` };
+    return { misuse: `unknown words: ${words.join(', ')}` };
   }
   const after = putPerson(book, system.id, { ...fields, kind, sheet });
   if (isRefusal(after)) return wrong(after);
   const entry = { kind, sheet, ...fields } as BookEntry;
-  return { book: after, says: `${entryName(entry)} is in the book: ${lineOf(system.id, entry)}` };
+  return { book: after, says: `Saved ${entryName(entry)}: ${lineOf(system.id, entry)}` };
 }
 
 function fieldOf(word: string): readonly [string, Plain] {
@@ -187,14 +187,14 @@ function addLink(book: Book, link: string): Edited | Misuse {
   const found = personFromLink(link);
   if (isRefusal(found)) return wrong(found);
   const after = putPerson(book, found.system, found.entry);
-  return isRefusal(after) ? wrong(after) : { book: after, says: `${entryName(found.entry)} is in the book.` };
+  return isRefusal(after) ? wrong(after) : { book: after, says: `Saved ${entryName(found.entry)}.` };
 }
 
 function remove(book: Book, words: readonly string[]): Edited | Misuse {
   const system = gameIn(words, 'remove SYSTEM NAME');
   if (isMisuse(system)) return system;
   const after = removePerson(book, system.id, words.slice(1).join(' '));
-  return isRefusal(after) ? wrong(after) : { book: after.book, says: `${entryName(after.removed)} is crossed out.` };
+  return isRefusal(after) ? wrong(after) : { book: after.book, says: `${entryName(after.removed)} was removed.` };
 }
 
 function copy(book: Book, words: readonly string[]): Edited | Misuse {
@@ -203,7 +203,7 @@ function copy(book: Book, words: readonly string[]): Edited | Misuse {
   const [, name = '', as] = words;
   const after = copyPerson(book, system.id, name, as);
   if (isRefusal(after)) return wrong(after);
-  return { book: after, says: `${entryName(chapterIn(after, system.id).people.at(-1)!)} is in the book.` };
+  return { book: after, says: `Saved ${entryName(chapterIn(after, system.id).people.at(-1)!)}.` };
 }
 
 function merge(book: Book, [other = '']: readonly string[]): Edited | Misuse {
@@ -211,13 +211,13 @@ function merge(book: Book, [other = '']: readonly string[]): Edited | Misuse {
   if (isMisuse(theirs)) return theirs;
   const { book: all, added, same, renamed, settings } = mergeBooks(book, theirs);
   const parts = [
-    added.length === 0 ? '' : `came: ${added.join(', ')}`,
-    same.length === 0 ? '' : `were there already: ${same.join(', ')}`,
-    ...renamed.map(({ from, to }) => `${from} is another here, and came as ${to}`),
+    added.length === 0 ? '' : `added: ${added.join(', ')}`,
+    same.length === 0 ? '' : `already there: ${same.join(', ')}`,
+    ...renamed.map(({ from, to }) => `${from} was added as ${to}, because the name is taken`),
     settings.length === 0 ? '' : `house rules of ${settings.join(', ')}`,
   ];
   const says = parts.filter((part) => part !== '').join('; ');
-  return { book: all, says: says === '' ? 'Nobody was in it.' : says };
+  return { book: all, says: says === '' ? 'That file has no characters.' : says };
 }
 
 function link(book: Book, words: readonly string[]): Edited | Misuse {

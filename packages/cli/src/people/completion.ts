@@ -1,11 +1,11 @@
 /** Shell completion: one small script for each shell, and behind all of them one list of what could come next. */
 import type { VerbName } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
-import type { Shape } from '@strikehome/engine/kernel';
+import { type Shape, shapesAt } from '@strikehome/engine/kernel';
 import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { BARE_FLAGS, type CliCommand, COMMANDS, FLAGS } from '../commands.ts';
-import { commonFirst, fieldsOf, shapesAt } from '../fields/paths.ts';
+import { commonFirst, fieldsOf } from '../fields/paths.ts';
 import { knownVerb } from '../known.ts';
 import { print } from '../machine/streams.ts';
 import { fetchNamed, isSystem, SYSTEM_IDS } from '../registry.ts';
@@ -157,7 +157,7 @@ function scriptFor(shell: string): string | undefined {
 
 export async function printScript({ words }: Arguments): Promise<Exit> {
   const script = scriptFor(words[0] ?? '');
-  if (script === undefined) return { status: 1, message: `say for which shell: ${SHELLS.join(', ')}.` };
+  if (script === undefined) return { status: 1, message: `shell missing: ${SHELLS.join(', ')}.` };
   await print(script);
   return { status: 0 };
 }

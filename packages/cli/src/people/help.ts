@@ -1,4 +1,4 @@
-/** `--help`, `help` and `--version`: what can be done, with examples that come from the registry and so always work. */
+/** `--help`, `help` and `--version`, with examples that come from the registry and so always work. */
 import { readFileSync } from 'node:fs';
 import type { VerbName } from '@strikehome/engine/contract';
 import type { Arguments } from '../arguments.ts';
@@ -28,7 +28,7 @@ export async function printHelp({ command, words, flags }: Arguments): Promise<E
   const wanted = asked ?? (flags.help ? command?.name : undefined);
   const found = COMMANDS.find(({ name, hidden }) => name === wanted && !hidden);
   if (wanted !== undefined && found === undefined) {
-    return { status: 1, message: `there is no command ${wanted.replace(/\p{C}/gu, '\ufffd')} to help with.` };
+    return { status: 1, message: `help: unknown command ${wanted.replace(/\p{C}/gu, '\ufffd')}` };
   }
   await fetchRegistry();
   await print(printed(found === undefined ? helpOf(pen) : helpOfCommand(found, pen), pen));
@@ -53,13 +53,13 @@ export function helpOf(pen: Pen): readonly string[] {
   const shown = COMMANDS.filter(({ hidden }) => !hidden);
   const [system, action] = firstAction();
   return [
-    ...wrap('strikehome: attacks and defence of tabletop games, played, typed in, replayed or computed.', pen.width),
+    ...wrap('strikehome: exact odds, dice rolls and fight simulation for tabletop games.', pen.width),
     '',
-    title('Use', pen),
+    title('Usage', pen),
     ...table(
       [
-        ['strikehome', 'Interactive mode: pick a game, roll or type your dice, see the result.'],
-        ['strikehome COMMAND', 'Answer a request, or print what there is.'],
+        ['strikehome', 'Interactive mode: pick a game, roll or enter dice, see the result.'],
+        ['strikehome COMMAND', 'Run one command.'],
       ],
       pen,
     ),
@@ -79,16 +79,16 @@ export function helpOf(pen: Pen): readonly string[] {
     title('Examples', pen),
     ...examples(
       [
-        [`strikehome odds ${system} ${action} --example`, 'the odds of a ready-made example, as bars'],
+        [`strikehome odds ${system} ${action} --example`, 'odds of a built-in example, as bars'],
         [`strikehome resolve ${system} ${action} --example`, 'the same, rolled'],
-        ['strikehome odds --jsonl < requests.jsonl', 'many requests, an answer a line'],
-        ['strikehome help odds', 'more about one command'],
+        ['strikehome odds --jsonl < requests.jsonl', 'many requests, one per line'],
+        ['strikehome help odds', 'help for one command'],
       ],
       pen,
     ),
     '',
     ...wrap(
-      'In a terminal an answer is drawn, into a pipe it is JSON. Status: 0 all answered, 2 a request was invalid, 1 anything else.',
+      'Output is drawn in a terminal and JSON in a pipe. Exit status: 0 success, 2 invalid request, 1 any other error.',
       pen.width,
     ),
   ];
@@ -111,7 +111,7 @@ export function helpOfCommand(command: CliCommand, pen: Pen): readonly string[] 
   return [
     ...wrap(summary, pen.width),
     '',
-    title('Use', pen),
+    title('Usage', pen),
     ...usage.flatMap((line) => hanging('  ', `strikehome ${line}`, pen.width)),
     ...(command.verb === undefined ? [] : ['', ...aboutVerb(command.verb, pen)]),
     ...(flags.length === 0
@@ -141,12 +141,12 @@ function aboutVerb(name: VerbName, pen: Pen): readonly string[] {
 }
 
 const FIELDS: readonly string[] = [
-  'Without FILE the request is read from standard input. FILE and fields may be mixed: fields win.',
-  'A FIELD is a dotted path, a VALUE a number, a word, yes or no, a list with commas (3,4), names with values (cut:3,thrust:1), JSON, or @FILE.',
+  'Without FILE, the request is read from standard input. Fields override FILE.',
+  'FIELD is a dotted path. VALUE is a number, a word, yes or no, a list (3,4), named values (cut:3,thrust:1), JSON, or @FILE.',
 ];
 
 const PLAYED =
-  'dice.ROLL=3,4 lays dice on the table, choices.CHOICE=… decides, seed=… makes the rest repeatable, ask=yes stops at the first open question.';
+  'dice.ROLL=3,4 enters dice, choices.CHOICE=… decides, seed=… makes the other rolls repeatable, ask=yes stops at the first open question.';
 
 /** How each verb is asked. The compiler names a verb that is not explained. */
 export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
@@ -154,29 +154,30 @@ export const ABOUT: Readonly<Record<VerbName, readonly string[]>> = {
   step: [...FIELDS, PLAYED],
   odds: [
     ...FIELDS,
-    'Dice and decisions that are given are held fixed; policy=best lets each side choose well; compare=SETTING computes every option of a house rule, --with PATH=VALUE what one change makes of it.',
+    'Dice and choices you give are fixed. policy=best plays each decision optimally. compare=SETTING computes every option of a house rule; --with PATH=VALUE compares with one change.',
   ],
   dice: [
-    'NOTATION: 3d6, d20, d% (percent), 4dF (Fate); + - * / and parentheses, max(…) and min(…); >= > <= < = compares totals, vs rolls two sides against each other.',
-    'After dice: kh3 kl1 keep the highest or lowest, dh1 dl1 drop them; r1 rerolls until another face shows, ro<3 once; ! explodes (!>=5, !o once, !! counted as one die); s>=7 counts successes, f1 takes failures away.',
-    'Quote what has a space, >, <, ! or * in it. seed=… repeats a roll, dice.roll=3,4 lays your own dice on the table, fractions=yes adds exact fractions.',
-    'Without NOTATION a JSON request is read from standard input.',
+    'NOTATION: 3d6, d20, d% (percentile), 4dF (Fate); + - * / and parentheses; max(…) and min(…); >= > <= < = compare totals; vs is an opposed roll.',
+    'After dice: kh3 kl1 keep the highest or lowest, dh1 dl1 drop them; r1 rerolls until another face shows, ro<3 only once; ! explodes (!>=5, !o only once, !! adds to the same die); s>=7 counts successes, f1 subtracts failures.',
+    'Quote a notation that contains a space, >, <, ! or *. seed=… makes a roll repeatable, dice.roll=3,4 enters your own dice, fractions=yes adds exact fractions.',
+    'Without NOTATION, a JSON request is read from standard input.',
   ],
   fight: [
     ...FIELDS,
-    'A side is one fighter (a.…) or a list (a.0.…, a.1.…). policy=best decides well for both and says how; fractions=yes adds exact fractions.',
-    'What has too many states to be solved is simulated, and the answer says so. method=simulate asks for samples: trials=… at most, maxStandardError=0.001 stops at that standard error, seed=… repeats them.',
+    'A side is one fighter (a.…) or a list (a.0.…, a.1.…). policy=best plays both sides optimally and says how; fractions=yes adds exact fractions.',
+    'A fight with too many states is simulated, and the answer says so. method=simulate always simulates: trials=… sets the maximum, maxStandardError=0.001 stops early, seed=… makes it repeatable.',
   ],
   matchup: [
     ...FIELDS,
-    'The request is a fight’s, with lists a and b; --csv gives the chances of the rows against the columns.',
+    'The request is that of fight, with lists a and b; --csv prints the win rates of rows against columns.',
   ],
   sweep: [
     ...FIELDS,
-    'The request is a fight’s, or with an ACTION that of odds. vary=PATH alone takes the numbers that are usual there.',
+    'The request is that of fight, or with ACTION that of odds. vary=PATH:FROM..TO:STEP varies a number; vary=PATH:dirk,war-blade takes values, null for none; vary=PATH alone uses the usual range of a number, or every option: settings.defense, a weapon, armor.',
+    'by=… in the same form varies a second field: every pair of values. breakEven=OF:TARGET finds where a headline, outcome or mean comes to the target: breakEven=to-hit:50%, for a fight breakEven=a:60%.',
   ],
   audit: [
-    'It varies the ratings of the game’s own examples and computes the odds exactly. It looks for a rating that hurts the one who has it (inverted), a choice that is never right (dominated), a result that cannot happen (unreachable) and a fight that cannot end (endless).',
-    'Findings are no error: the status is 0 with them and without.',
+    'Varies the ratings in the game’s own examples and computes exact odds. Finds ratings that hurt the character who has them (inverted), options that are never the best (dominated), outcomes that cannot happen (unreachable) and fights that cannot end (endless).',
+    'The exit status is 0 with or without findings.',
   ],
 };

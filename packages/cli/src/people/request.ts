@@ -24,12 +24,13 @@ import {
   type RecordShape,
   type Shape,
   type System,
+  shapesAt,
 } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse, type Misuse, show } from '../arguments.ts';
 import { systemNamed } from '../draw/situation.ts';
 import { buildRequest } from '../fields/build.ts';
 import { type JsonPlace, placeOfPath, placeOfSyntax } from '../fields/json-place.ts';
-import { shapesAt } from '../fields/paths.ts';
+import { anyOf, readValue } from '../fields/value.ts';
 import { readWhole } from '../machine/streams.ts';
 import { openBytes } from '../machine/verb.ts';
 import { fetchFor, fetchNamed, fetchRegistry, isSystem, SYSTEM_IDS } from '../registry.ts';
@@ -63,7 +64,7 @@ export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadR
   }
   if (given.command?.readsNoFile) return failed(noSystem(first));
   if (flags.example !== undefined) {
-    return { misuse: `--example wants a system and an action: ${verb} ${SYSTEM_IDS[0]} …` };
+    return { misuse: `--example needs a game and an action: ${verb} ${SYSTEM_IDS[0]} …` };
   }
   if (others.length > 0) {
     return failed(noSystem(first));
@@ -103,8 +104,8 @@ function bad(path: string, message: string): Failure {
 }
 
 function noSystem(typed: string | undefined): Failure {
-  if (typed === undefined) return bad('system', `Say which system. Known: ${SYSTEM_IDS.join(', ')}.`);
-  return bad('system', `There is no system ${show(typed)}.${hint(typed, SYSTEM_IDS)}`);
+  if (typed === undefined) return bad('system', `Game missing. Games: ${SYSTEM_IDS.join(', ')}.`);
+  return bad('system', `Unknown game ${show(typed)}.${hint(typed, SYSTEM_IDS)}`);
 }
 
 /** The shape that a verb's request has; undefined when its action is not known. */
@@ -129,12 +130,12 @@ function spelled(
   const known = Object.keys(system.actions);
   const [name, ...spare] = byAction === 'never' ? [undefined, ...names] : names;
   if (byAction === 'always' && name === undefined) {
-    return failed(bad('action', `Say which action. ${system.title} has ${known.join(', ')}.`));
+    return failed(bad('action', `Action missing. ${system.title} has ${known.join(', ')}.`));
   }
   if (name !== undefined && !Object.hasOwn(system.actions, name)) {
     return failed(bad('action', `${system.title} has no action ${show(name)}.${hint(name, known)}`));
   }
-  if (spare.length > 0) return failed(bad('', `The word ${show(spare[0]!)} is not a field; write it as path=value.`));
+  if (spare.length > 0) return failed(bad('', `${show(spare[0]!)} is not a field. Write fields as path=value.`));
   const example = exampleOf(verb, system, name, flags.example);
   if (isMisuse(example)) return example;
   const base: Draft = { system: system.id, ...(name === undefined ? {} : { action: name }), ...example };
@@ -154,7 +155,7 @@ function exampleOf(
   const found = all[number - 1];
   if (found !== undefined) return found.request;
   const list = all.map(({ title }, i) => `${i + 1} ${title}`).join(', ');
-  return { misuse: `there is no example ${show(String(wanted))} of ${verb}; there are: ${list}.` };
+  return { misuse: `unknown example ${show(String(wanted))} of ${verb}. Examples: ${list}.` };
 }
 
 /** A file or standard input, with fields laid over it. */
@@ -219,13 +220,18 @@ function withOwnPack(request: Draft, shape: Shape, pack: PlainRecord): Draft {
   return { ...request, [first]: { ...(there as Draft), [second]: pack } };
 }
 
-/** `along=a.skill:0..12:2`, where a request has it, as the fields in their order; without a range, the numbers that are usual there. */
+/**
+ * `vary=a.skill:0..12:2`, where a request has it, as the fields in their order; `vary=attack:dirk,war-blade` as its values. Without
+ * either the contract takes what is usual there.
+ */
 function ranged(word: string, shape: Shape): string {
-  const [, path, range] = /^vary=([^:{}]+)(?::(.*))?$/.exec(word) ?? [];
-  if (path === undefined || shapesAt(shape, ['vary']).length === 0) return word;
-  if (range !== undefined) return `vary=${path}:${range.replace('..', ':')}`;
-  const usual = shapesAt(shape, path.split('.')).find(({ about }) => about.usual !== undefined)?.about.usual;
-  return usual === undefined ? word : `vary=${path}:${usual.join(':')}`;
+  const [, field, path, range] = /^(vary|by)=([^:{}]+):(.*)$/.exec(word) ?? [];
+  if (field === undefined || path === undefined || shapesAt(shape, [field]).length === 0) return word;
+  if (/^[+−-]?\d+(\.\.|:)/.test(range!)) return `${field}=${path}:${range!.replace('..', ':')}`;
+  const [at] = shapesAt(shape, path.split('.'));
+  const value = (one: string): Plain => (one === 'null' ? null : at === undefined ? anyOf(one) : readValue(at, one));
+  const values = range!.split(',').map((one) => value(one.trim()));
+  return `${field}=${JSON.stringify({ path, values })}`;
 }
 
 /** `a.skill=8..12`: a range is no value. Unsaid, it would be lost where an example varies that very number. */
@@ -265,7 +271,7 @@ function withPack(request: Draft, shape: Shape, file: string, sources: readonly 
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    return { misuse: `the pack ${show(file)} cannot be read: ${(error as Error).message}.` };
+    return { misuse: `cannot read pack ${show(file)}: ${(error as Error).message}.` };
   }
   const all = [...sources, { file, text, at }];
   if (text.length > LONGEST) return failed(tooLong(), all);

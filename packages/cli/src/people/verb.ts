@@ -1,4 +1,4 @@
-/** A verb for people: the request they spelled out, answered, and drawn when somebody is looking. */
+/** A verb for people: the typed request, answered, and drawn in a terminal. */
 import { type Case, fail, type VerbName, verbNamed, withRequestId } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord, pathOf, valueAt } from '@strikehome/engine/kernel';
 import { type Arguments, isMisuse } from '../arguments.ts';

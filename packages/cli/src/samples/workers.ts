@@ -5,7 +5,7 @@
 import { batchesOf, type SampleOptions, type SampleTotals, type Tally } from '@strikehome/engine/contract';
 import { isRefusal, type Refusal } from '@strikehome/engine/kernel';
 
-/** Somebody who fights one batch after the other. */
+/** A worker that simulates one batch after the other. */
 export interface BatchWorker {
   readonly fight: (batch: number) => Promise<Tally | Refusal>;
 }

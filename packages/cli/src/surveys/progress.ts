@@ -49,11 +49,11 @@ export function progressOn(screen: Screen, now: () => number, unicode = true): P
   };
 }
 
-/** "  ██████▌                   27 %  1,350,000 of 5,000,000 fights" */
+/** "  ██████▌                   27%  1,350,000 of 5,000,000 fights" */
 export function progressLine(done: number, of: number, what: string, columns = 80): string {
   const share = of === 0 ? 1 : done / of;
   const count = (n: number) => n.toLocaleString('en');
-  const tail = ` ${padLeft(`${Math.floor(share * 100)}`, 3)} %  ${count(done)} of ${count(of)} ${what}`;
+  const tail = ` ${padLeft(`${Math.floor(share * 100)}`, 3)}%  ${count(done)} of ${count(of)} ${what}`;
   const room = Math.max(SHORTEST, Math.min(ROOM, columns - 3 - widthOf(tail)));
   const filled = bar(share, room);
   return `  ${filled}${'·'.repeat(room - [...filled].length)}${tail}`;

@@ -1,4 +1,4 @@
-/** Leaving a fight: it is kept, also where nobody named a file for it, and whoever leaves is told how to go on. */
+/** Leaving a fight: it is saved, also without a named file, and the user is told how to continue. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { System } from '@strikehome/engine/kernel';
@@ -15,18 +15,18 @@ export function freeName(folder: string, system: string): string {
   }
 }
 
-/** How to go on, said to whoever leaves. In a `folder` a fight in which something was done is kept on leaving. */
+/** How to continue, shown on leaving. In a `folder`, a fight in which something was done is saved. */
 export function goodbye(home: TerminalTable | undefined, { id }: System, pen: Pen, folder?: string): readonly string[] {
   if (home === undefined) return ['  Until the next fight.'];
   const played = home.entries.some(({ kind }) => kind === 'do' || kind === 'note');
   const failed = home.file === undefined && folder !== undefined && played ? keep(home, folder, id) : undefined;
   if (home.file === undefined) {
     const why = failed === undefined ? '' : ` It could not be kept here: ${clean(failed)}.`;
-    return hanging('  ', `This fight is not kept; strikehome play ${id} --save FILE keeps one.${why}`, pen.width);
+    return hanging('  ', `This fight is not saved. To save one: strikehome play ${id} --save FILE.${why}`, pen.width);
   }
   const kept = clean(home.file);
   return [
-    ...hanging('  ', `Kept in ${kept}. Go on with:`, pen.width),
+    ...hanging('  ', `Saved to ${kept}. Continue with:`, pen.width),
     ...hanging('    ', `strikehome play ${id} --save ${quoted(kept)}`, pen.width),
   ];
 }

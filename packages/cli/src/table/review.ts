@@ -1,21 +1,21 @@
-/** A file looked back at: the chance to win after each entry, in words, and which move turned the fight. */
+/** The review of a table file: the win chance after each entry, in words, and the turning point. */
 import { Work } from '@strikehome/engine/kernel';
-import { type FileText, type LookBack, lookBack, shown } from '@strikehome/table';
+import { type FightReview, type FileText, reviewFight, shown } from '@strikehome/table';
 import { percent, percents } from '../draw/numbers.ts';
 import { clean } from '../draw/text.ts';
 import type { ProgressBar } from '../surveys/progress.ts';
 
-/** A second or two for each fight: whoever steps through a file waits for it. */
+/** A second or two for each fight, because the user is waiting. */
 const MAX_WORK = 100_000_000;
 
 const GM = { seat: '', role: 'gm' } as const;
 
 /** Every fight of a file, as its GM may know it. */
-export function looksBack({ entries, table }: FileText, progress?: ProgressBar): readonly LookBack[] {
+export function reviewsOf({ entries, table }: FileText, progress?: ProgressBar): readonly FightReview[] {
   const backOn = (fight: number) => {
     progress?.say(`Computing the chances of every move${fight === 1 ? '' : `, fight ${fight}`}`);
-    const onProgress = (done: number, of: number) => progress?.count(done, of, 'moves');
-    return lookBack(entries, table, GM, { fight, work: new Work(MAX_WORK), onProgress });
+    const onProgress = (done: number, of: number) => progress?.count(done, of, 'moves and choices');
+    return reviewFight(entries, table, GM, { fight, work: new Work(MAX_WORK), onProgress });
   };
   const first = backOn(1);
   const others = Array.from({ length: Math.max(0, first.fights - 1) }, (_, i) => backOn(i + 2));
@@ -28,11 +28,11 @@ export const END = 0;
 
 /** What is said beside each entry, by its number. */
 export function chancesOf(
-  backs: readonly LookBack[],
+  reviews: readonly FightReview[],
   { entries, table }: FileText,
 ): ReadonlyMap<number, readonly string[]> {
   const said = new Map<number, readonly string[]>();
-  for (const { curve, sides, turningPoint, choices } of backs) {
+  for (const { curve, sides, turningPoint, choices } of reviews) {
     if (sides === undefined) continue;
     for (const { seq, a, b, draw, standardError } of curve) {
       const error = standardError === undefined ? '' : ` (sampled, ± ${percent(standardError)})`;

@@ -1,4 +1,4 @@
-/** `play`, `replay` and `verify`: a table of one's own, and the files of tables. */
+/** `play`, `replay` and `verify`: a table in the terminal, and table files. */
 import { existsSync } from 'node:fs';
 import type { Book } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
@@ -28,7 +28,7 @@ import { print } from '../machine/streams.ts';
 import { openBook } from '../people/book.ts';
 import { type ProgressBar, progressHere } from '../surveys/progress.ts';
 import { goodbye } from './leaving.ts';
-import { chancesOf, END, looksBack } from './review.ts';
+import { chancesOf, END, reviewsOf } from './review.ts';
 import { readTable, TerminalTable, unwritable } from './terminal-table.ts';
 
 const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
@@ -44,7 +44,7 @@ export async function runReplay(given: Arguments): Promise<Exit> {
   const pen = penOf(given);
   return withFile(given, async (_file, read) => {
     if (given.flags.json === true) {
-      await print(`${JSON.stringify({ ok: true, fights: looksBack(read, progressHere()) })}\n`);
+      await print(`${JSON.stringify({ ok: true, fights: reviewsOf(read, progressHere()) })}\n`);
       return { status: 0 };
     }
     await visit(pen, (prompter) => replay(prompter, read, pen, progressHere()));
@@ -63,7 +63,7 @@ async function withFile(
   use: (file: string, read: FileText) => Exit | Promise<Exit>,
 ): Promise<Exit> {
   const [file] = words;
-  if (file === undefined) return { status: 1, message: `say which file: strikehome ${command!.name} FILE` };
+  if (file === undefined) return { status: 1, message: `file missing: strikehome ${command!.name} FILE` };
   const read = readTable(file);
   return isFailure(read) ? unread(file, read.error) : use(file, read);
 }
@@ -72,7 +72,7 @@ function unread(file: string, { code, path, message }: TableRefusal): Exit {
   const place = path === '' ? '' : ` (${path})`;
   return {
     status: 1,
-    message: code === 'not_found' ? `there is no file ${show(file)}.` : `${show(file)}${place}: ${message}`,
+    message: code === 'not_found' ? `file not found: ${show(file)}` : `${show(file)}${place}: ${message}`,
   };
 }
 
@@ -81,18 +81,18 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen, 
   if (read !== undefined && isFailure(read)) return unread(file!, read.error);
   const known = Object.keys(SYSTEMS);
   const wanted = id ?? read?.table.system;
-  if (wanted === undefined) return { status: 1, message: `say which game: ${known.join(', ')}.` };
+  if (wanted === undefined) return { status: 1, message: `game missing. Games: ${known.join(', ')}.` };
   if (!Object.hasOwn(SYSTEMS, wanted)) {
     const near = nearest(wanted, known);
     const hint = near === undefined ? `Games: ${known.join(', ')}.` : `Did you mean ${near}?`;
-    return { status: 1, message: `there is no game ${show(wanted)}. ${hint}` };
+    return { status: 1, message: `unknown game ${show(wanted)}. ${hint}` };
   }
   const system = SYSTEMS[wanted]!;
   if (system.encounter === undefined) return { status: 1, message: `${system.title} has no encounters to play.` };
   const other = read === undefined ? undefined : otherGame(read.table.system, system);
   if (other !== undefined) return unread(file!, other);
   const barred = file === undefined ? undefined : unwritable(file);
-  if (barred !== undefined) return { status: 1, message: `no fight can be saved in ${show(file!)}: ${barred}.` };
+  if (barred !== undefined) return { status: 1, message: `cannot save to ${show(file!)}: ${barred}.` };
   const home = { now: read === undefined ? undefined : TerminalTable.from(read, DEVICE) };
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   await visit(pen, async (prompter) => {
@@ -123,7 +123,7 @@ type Way = 'on' | 'back' | 'first' | 'last' | 'leave';
 export async function replay(prompter: Prompter, file: FileText, pen: Pen, progress?: ProgressBar): Promise<void> {
   const { entries } = file;
   const end = entries.length;
-  const chances = chancesOf(looksBack(file, progress), file);
+  const chances = chancesOf(reviewsOf(file, progress), file);
   const system = SYSTEMS[foldAll(entries).system]!;
   for (let at = 1; ; ) {
     const sofar = entries.slice(0, at);

@@ -80,22 +80,22 @@ export class TerminalTable {
 /** Why a fight could not be kept in this file, if it could not: asked before there is one to lose. */
 export function unwritable(file: string): string | undefined {
   const folder = path.dirname(file);
-  if (!existsSync(folder)) return `there is no folder ${folder}`;
+  if (!existsSync(folder)) return `folder not found: ${folder}`;
   try {
     writeFileSync(`${file}.part`, '');
     rmSync(`${file}.part`);
     return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTDIR') return `${folder} is no folder`;
+    if (code === 'ENOTDIR') return `${folder} is not a folder`;
     return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'it may not be written there' : `${code}`;
   }
 }
 
 /** A file of a table, or what is wrong with it. */
 export function readTable(file: string): FileText | TableFailure {
-  if (!existsSync(file)) return refused('not_found', '', `There is no file ${file}.`);
+  if (!existsSync(file)) return refused('not_found', '', `File not found: ${file}`);
   if (statSync(file).isDirectory()) return refused('invalid_request', '', `${file} is a folder, not a file.`);
   const read = readJson(readFileSync(file, 'utf8'));
-  return read.ok ? readFile(read.value) : refused('invalid_request', '', 'This is not JSON.');
+  return read.ok ? readFile(read.value) : refused('invalid_request', '', 'This is not valid JSON.');
 }
