@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { FONT_LICENSES, makeFonts } from './fonts.ts';
+import { drawIdentity } from './identity.ts';
 import { type Described, outlineOf } from './src/state/outline.ts';
 
 const here = import.meta.dirname;
@@ -141,6 +143,21 @@ function undrawn(): Plugin {
   };
 }
 
+/** What stands for the page elsewhere: icons, the card of a shared link; and the licenses that travel with its typefaces. */
+function identity(): Plugin {
+  return {
+    name: 'strikehome-identity',
+    apply: 'build',
+    async generateBundle() {
+      for (const [fileName, source] of await drawIdentity()) this.emitFile({ type: 'asset', fileName, source });
+      this.emitFile({ type: 'asset', fileName: 'FONT-LICENSES.txt', source: FONT_LICENSES });
+    },
+  };
+}
+
+/** What is fetched by others, or not again. */
+const ELSEWHERE = /^index\.html$|\.txt$|^og\.png$/;
+
 /** The list of files and the version of this build are put in front of src/offline.js, which serves them without a network. */
 function offline(): Plugin {
   return {
@@ -156,7 +173,7 @@ function offline(): Plugin {
         const part = bundle[file]!;
         hash.update(part.type === 'chunk' ? part.code : part.source);
       }
-      const files = ['./', ...icons, ...made.filter((file) => file !== 'index.html')];
+      const files = ['./', ...icons, ...made.filter((file) => !ELSEWHERE.test(file))];
       const text = readFileSync(`${here}/src/offline.js`, 'utf8');
       const head = `const VERSION = '${hash.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(files)};\n`;
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + text });
@@ -185,7 +202,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/src/state':
       'case-rules on-table start whatif labels who-wins storage fractions characters last link link-text link-defaults',
     'web/src/views': ['index', ...viewFolders().map((view) => `${view}/index`)].join(' '),
-    'engine/src/kernel/chance': 'shares',
+    'engine/src/kernel/chance': 'percent',
   },
   engine: {
     'engine/src/kernel/chance': 'random',
@@ -255,15 +272,19 @@ function groupOfSource(): ReadonlyMap<string, string> {
 
 const GROUPS = groupOfSource();
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }) => ({
   root: here,
   // Told by the command: a test runner sets NODE_ENV for what it starts, and a page is built the same for everyone.
   define: { __BUILT__: JSON.stringify(command === 'build') },
   // Relative, so that the page works under any path.
   base: './',
-  plugins: [registry(), undrawn(), offline()],
+  plugins: [registry(), undrawn(), identity(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: command !== 'build' } },
-  resolve: { conditions: ['strikehome-source', ...defaultClientConditions] },
+  resolve: {
+    // The style sheet asks for `made-fonts/text.woff2`.
+    alias: { 'made-fonts': await makeFonts(`${here}/../../.cache`) },
+    conditions: ['strikehome-source', ...defaultClientConditions],
+  },
   build: {
     target: 'es2023',
     emptyOutDir: true,
