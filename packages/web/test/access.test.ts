@@ -113,7 +113,7 @@ describe('with keys alone', () => {
       .toBe('12');
     for (let i = 0; i < 40 && (await focused()) !== 'Enter dice'; i++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => text(page, '.question')).toContain('Offensive Roll');
+    await expect.poll(() => text(page, '.question')).toContain('Roll your attack');
     await page.keyboard.type('1166');
     await expect.poll(() => text(page, '.sentence')).toMatch(/18 beats .*14/);
     await page.keyboard.press('Backspace');

@@ -33,9 +33,9 @@ describe('the chance to win of a set-up', () => {
     const bar = page.locator('.balance [role=img]');
     await bar.waitFor();
     const said = (await bar.getAttribute('aria-label'))!;
-    expect(said).toMatch(/^Your side \d+%, Draw \d+%, Opponents \d+%$/);
-    const shares = [...said.matchAll(/(\d+)%/g)].map(([, share]) => Number(share));
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+    expect(said).toMatch(/^Your side \d+\.\d%, Draw \d+\.\d%, Opponents \d+\.\d%$/);
+    const shares = [...said.matchAll(/(\d+\.\d)%/g)].map(([, share]) => Number(share));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6);
     expect(await text(page, '.computing-word')).toBe('');
 
     await page.evaluate(HOLD);
@@ -69,7 +69,7 @@ describe('who wins', () => {
     await button(page, 'Win chance now').click();
     await page.locator('.from-here-words').waitFor();
     const before = await text(page, '.from-here-words');
-    expect(before).toMatch(/^Ours \d+\s?%\s+Theirs \d+\s?%$/);
+    expect(before).toMatch(/^Ours \d+\.\d%\s+Theirs \d+\.\d%$/);
     await button(page, /^brute attacks knife$/i).click();
     await page.locator('.prompt').waitFor();
     await page.keyboard.type('5432');

@@ -6,7 +6,7 @@ const { open } = pages();
 
 it('computes while it is typed, rolls, points at a mistake, and keeps all of it in the link', async () => {
   const { page } = await open('#/1/mfz/~home');
-  await page.getByRole('button', { name: 'Dice 3d6+2 ≥ 12' }).click();
+  await page.getByRole('link', { name: 'Dice by notation' }).click();
   const field = page.getByLabel('Dice', { exact: true });
   await field.fill('4d6kh3 >= 18');
   await expect.poll(() => text(page, '.dice-answer')).toBe('4d6kh3 is 18 or more in 1.6% of rolls (7 in 432).');

@@ -50,7 +50,7 @@ it('folds two hundred entries into a place that does not grow, a line each, roun
   const blow = page.locator('.log-lines > .came:not(.round)');
   await expect.poll(() => page.locator('.log-more').count()).toBe(0);
   await blow.locator('.log-line').click();
-  await expect.poll(() => text(page, '.log-more')).toContain('Brute life points');
+  await expect.poll(() => text(page, '.log-more')).toContain('Brute loses');
   expect(await violations(page)).toEqual([]);
   await blow.locator('.log-line').press('Enter');
   await expect.poll(() => page.locator('.log-more').count()).toBe(0);

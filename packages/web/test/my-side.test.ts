@@ -62,14 +62,14 @@ describe(`the player’s side, with the dice of seed ${SEED}`, () => {
     const sheet = ana.page.getByRole('dialog', { name: 'My sheet' });
     await expect
       .poll(() => sheet.innerText())
-      .toMatch(/Sera[\s\S]*Fate points\s+3[\s\S]*Skills\s+Notice\s+\+11\s+Fight\s+\+10\s+Athletics\s+\+1/);
+      .toMatch(/Sera[\s\S]*Fate points\s+3[\s\S]*Skills\s+Notice\s+\+11\s+Fight\s+\+10[\s\S]*Athletics\s+\+1/);
     await expect.poll(() => sheet.innerText()).toMatch(/Raised on Rooftops[\s\S]*Slippery Cobbles/);
     await tap(sheet.getByRole('button', { name: /^Fight/ }));
     await expect.poll(() => sheet.count()).toBe(0);
     await turnIs(all, /^Waiting for the GM: /, gm, /^Your turn: /);
-    await tap(button(ana.page, 'Roll when I am asked'));
+    await tap(button(ana.page, 'Roll now'));
     // The GM decides with every number, from the Captain's side.
-    await expect.poll(() => text(gm.page, '.from-here')).toMatch(/^You hold: /);
+    await expect.poll(() => text(gm.page, '.from-here')).toMatch(/^Captain holds: /);
     await tap(gm.page.locator('.prompt .option').first());
     await expect.poll(() => text(gm.page, '.table')).toMatch(/Fight \+10 is [\s\S]*against [^.]*\+\d+ of Sera/);
     await expect.poll(() => text(wall.page, '.so-far-line')).toMatch(/^Sera \d/);
@@ -81,19 +81,23 @@ describe(`the player’s side, with the dice of seed ${SEED}`, () => {
       .poll(() => text(ana.page, '.table'))
       .toMatch(/Sera has [^.]*\+\d+ against [^.]*[+−]\d and is ahead by \d/);
     await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Raised on Rooftops[\s\S]*\+2 → [\s\S]*\d%/);
-    await tap(button(ana.page, 'Pass for the rest of this action'));
+    // With style she may lower the hit for a boost, and says so with the pass: the plain one keeps the whole.
+    await button(ana.page, /^Pass, and lower the hit by 1 for a boost/).waitFor();
+    await tap(button(ana.page, 'Pass'));
     await turnIs(all, /^Waiting for the GM: /, gm, /^Your turn: /);
     await tap(button(gm.page, 'Pass'));
-    // With style she might lower the hit: what she has said covers it, and the Captain takes the whole.
-    await expect.poll(() => text(gm.page, '.table')).toMatch(/Captain decides[\s\S]*Captain takes a hit of \d+ shifts/);
+    // She is not asked again.
+    await expect
+      .poll(() => text(gm.page, '.table'))
+      .toMatch(/How do you take the hit[\s\S]*Captain takes a hit of \d+ shifts/);
     await tap(gm.page.locator('.prompt .option').first());
     await ana.page.locator('.last').waitFor();
     await expect.poll(() => text(ana.page, '.last .own-roll')).toMatch(/^You rolled \d+ against −?\d+, \d+ ahead\.$/);
     // Whose result it is stands in the word; the wall reads it from the side of the players.
     const good = '.last .word:is(.ink-great, .ink-good)';
-    await expect.poll(() => text(ana.page, good)).toMatch(/^You → Captain: Succeed( with style)?$/);
+    await expect.poll(() => text(ana.page, good)).toMatch(/^You → Captain:\s+Succeed( with style)?$/);
     for (const { page } of [gm, wall])
-      await expect.poll(() => text(page, good)).toMatch(/^Sera → Captain: Succeed( with style)?$/);
+      await expect.poll(() => text(page, good)).toMatch(/^Sera → Captain:\s+Succeed( with style)?$/);
     expect(taps.length).toBeLessThanOrEqual(8);
     expect(taps.filter((page, i) => i > 0 && page !== taps[i - 1]).length).toBeLessThanOrEqual(4);
   });
@@ -111,7 +115,8 @@ describe(`the player’s side, with the dice of seed ${SEED}`, () => {
     await gm.command({ kind: 'type', faces: [1, 1, 1, 0] });
     // Then the total to reach, what she adds, and her own chance, never the attacker's.
     await expect.poll(() => text(ana.page, '.so-far')).toMatch(/Captain\s+3/);
-    await expect.poll(() => text(ana.page, '.throw-about')).toMatch(/You add\s+1/);
+    await expect.poll(() => text(ana.page, '.question')).toMatch(/\+ Athletics 1$/);
+    expect(await text(ana.page, '.throw-about')).not.toContain('You add');
     await turnIs(all, /^Waiting for Ana: /, ana, /^Your turn: /);
     for (const face of ['minus', 'minus', 'blank', 'blank']) await button(ana.page, face).click();
     await turnIs(all, /^Waiting for the GM: /, gm, /^Your turn: /);
@@ -124,19 +129,32 @@ describe(`the player’s side, with the dice of seed ${SEED}`, () => {
     await button(ana.page, /^Slippery Cobbles/).click();
     await ana.page.locator('.my-sheet .option', { hasText: '+2' }).click();
     await gm.command({ kind: 'choose', option: 'pass' });
+    // The stream is ahead of the answer to her pass: what she taps then counts.
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await ana.page.route('**/commands', async (route) => {
+      const response = await route.fetch();
+      await late;
+      await route.fulfill({ response });
+    });
     await button(ana.page, 'Pass').click();
     // The size of the hit, before it is taken.
-    await expect.poll(() => text(ana.page, '.prompt')).toMatch(/Sera takes a hit of 2 shifts/);
+    await expect
+      .poll(() => text(ana.page, '.prompt'))
+      .toMatch(/How do you take the hit[\s\S]*Sera takes a hit of 2 shifts/);
     await ana.page.locator('.prompt .option').first().click();
+    release();
     await ana.page.locator('.last').waitFor();
     const told = async () => {
-      await expect.poll(() => text(ana.page, '.last .word.ink-bad')).toBe('Captain → you: Succeed');
+      await expect.poll(() => text(ana.page, '.last .word.ink-bad')).toMatch(/^Captain → you:\s+Succeed$/);
       // No tick stands beside bad news, in the word or in the log.
       expect(await ana.page.locator('.last .word .mark').count()).toBe(0);
       await expect.poll(() => ana.page.locator('.log-lines .came .mark.tone-bad').count()).toBeGreaterThan(0);
       await expect.poll(() => text(ana.page, '.last .own-roll')).toBe('You rolled 1 against 3, 2 short.');
-      await expect.poll(() => ana.page.locator('.last .on-table .die').count()).toBe(4);
-      await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^Chance was \d+\.\d%/);
+      await expect.poll(() => ana.page.locator('.last .on-table .die').count()).toBe(8);
+      await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^Chance before the roll: \d+\.\d%/);
       await expect.poll(() => text(ana.page, '.log-lines')).toMatch(/You chose: Slippery Cobbles/);
     };
     await told();

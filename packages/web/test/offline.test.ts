@@ -14,7 +14,7 @@ describe('offline', () => {
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
     await context.setOffline(true);
     await page.reload();
-    await expect.poll(() => text(page, '.strip-words')).toContain('84%');
+    await expect.poll(() => text(page, '.strip-words')).toContain('84.1%');
     await page.getByRole('button', { name: 'Enter dice' }).click();
     await page.keyboard.type('5635');
     await expect.poll(() => text(page, '.sentence')).toContain('21 beats the bandit’s 14');

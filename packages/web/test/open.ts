@@ -54,8 +54,8 @@ export const MET = '#/1/physical@4/~wins?~part=match-up';
 
 /** The colour of the page behind everything, asked in the page, and what it is in each theme. */
 export const PAPER = 'getComputedStyle(document.body).backgroundColor';
-export const LIGHT = 'rgb(245, 240, 230)';
-export const DARK = 'rgb(29, 34, 38)';
+export const LIGHT = 'rgb(246, 241, 231)';
+export const DARK = 'rgb(27, 25, 24)';
 
 /**
  * Axe, as it is brought to a page. It reads the same few colours hundreds of times, by way of every colour space that CSS

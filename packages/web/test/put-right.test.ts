@@ -12,7 +12,7 @@ const begin = async (page: Page) => {
   await page.locator('.standing').waitFor();
 };
 
-const life = (page: Page) => page.locator('.level', { hasText: 'Brute' }).locator('.level-number').textContent();
+const life = (page: Page) => page.locator('.fighter', { hasText: 'Brute' }).locator('.life-number').textContent();
 
 describe('a fight put right', () => {
   it('shows a sheet, takes a number with a reason, and undoes it', async () => {
@@ -46,19 +46,40 @@ describe('a fight put right', () => {
     await button(page, 'Mira attacks Brute').click();
     await page.keyboard.type('5611');
     await page.locator('.last').waitFor();
-    // The newest line has what Brute threw, the one before it what Mira did.
-    await button(page, 'Fix dice').nth(1).click();
+    // Three taps at the result itself, with every die of the action.
+    await page.locator('.fix-last').click();
     const editor = page.getByRole('group', { name: 'What did you actually roll?' });
-    await editor.getByRole('button', { name: /die 2: 6/ }).click();
-    await editor.getByRole('button', { name: '1', exact: true }).click();
-    await editor.getByRole('button', { name: /die 2: 1/ }).waitFor();
+    await page
+      .locator('.mistyped')
+      .getByRole('button', { name: /die 2: 6/ })
+      .click();
+    await editor.getByRole('button', { name: '1', exact: true }).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
-    await button(page, 'Save').click();
-    await expect
-      .poll(() => text(page, '.log-lines > li:first-child'))
-      .toContain('The dice were mistyped. Mira attacks');
-    await expect.poll(() => page.locator('.log-lines .struck s').count()).toBe(3);
+    await editor.getByRole('button', { name: '1', exact: true }).click();
+    await expect.poll(() => text(page, '.log-lines > li:first-child')).toContain('Dice fixed: Mira attacks');
+    await expect.poll(() => page.locator('.log-lines .struck s').count()).toBe(2);
     await expect.poll(() => text(page, '.last')).toContain('14 beats Brute’s 7');
+  });
+
+  it('changes a second die of the same action, also one whose line was struck, and one in a line of the log', async () => {
+    const { page } = await open('#/1/degrees@4/~fight');
+    await begin(page);
+    await button(page, 'Mira attacks Brute').click();
+    await page.keyboard.type('5611');
+    const editor = page.getByRole('group', { name: 'What did you actually roll?' });
+    const fix = async (way: () => Promise<void>, die: RegExp, face: string, total: string) => {
+      await way();
+      await page.getByRole('group', { name: 'Which die is wrong?' }).getByRole('button', { name: die }).click();
+      await editor.getByRole('button', { name: face, exact: true }).click();
+      await expect.poll(() => text(page, '.last')).toContain(total);
+      expect(await page.locator('.mistyped').count()).toBe(0);
+    };
+    const atResult = () => page.locator('.fix-last').click();
+    await fix(atResult, /die 2: 6/, '1', '14 beats Brute’s 7');
+    await fix(atResult, /Defensive Roll, die 1: 1/, '2', '14 beats Brute’s 8');
+    await fix(() => page.locator('.log-lines .fix-dice').first().click(), /die 1: 2/, '3', '14 beats Brute’s 9');
+    // The line that began it still holds.
+    expect(await page.locator('.log-lines > li:not(.struck)', { hasText: 'Mira attacks Brute.' }).count()).toBe(1);
   });
 
   it('brings somebody in, heals and takes out', async () => {
@@ -69,13 +90,13 @@ describe('a fight put right', () => {
       await button(page, 'Characters').click();
       await page.locator('.person-sheet').getByRole('button', { name: who }).click();
     };
-    const people = await page.locator('.level').count();
+    const people = await page.locator('.fighter').count();
     await sheets('Add a fighter');
     await page.locator('.bar-people .option').first().waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await page.locator('.bar-people .option').first().click();
     await expect.poll(first).toContain('comes into the fight, on the side');
-    await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
+    await expect.poll(() => page.locator('.fighter').count()).toBe(people + 1);
     // A second of a name is numbered.
     const came = await first();
     await sheets('Add a fighter');
@@ -83,16 +104,16 @@ describe('a fight put right', () => {
     const [, name] = /^(.+?)(?: \d+)? comes into the fight/.exec(came)!;
     await expect.poll(first).toMatch(new RegExp(`^${name} \\d+ comes into the fight`));
     await button(page, 'Undo').click();
-    await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
+    await expect.poll(() => page.locator('.fighter').count()).toBe(people + 1);
     await sheets('Sable');
     await button(page, 'Heal fully').click();
     await expect.poll(first).toContain('The GM heals Sable');
     await button(page, 'Remove from fight').click();
     await button(page, 'Remove for good?').click();
     await expect.poll(first).toContain('Sable is taken out of the fight');
-    await expect.poll(() => page.locator('.level').count()).toBe(people);
+    await expect.poll(() => page.locator('.fighter').count()).toBe(people);
     await button(page, 'Undo').click();
-    await expect.poll(() => page.locator('.level').count()).toBe(people + 1);
+    await expect.poll(() => page.locator('.fighter').count()).toBe(people + 1);
   });
 
   it('is played differently from any moment of it', async () => {

@@ -35,7 +35,7 @@ describe('Try it', () => {
   it('opens a fight to step through, says what is not allowed in it, and leaves the fight that is saved here alone', async () => {
     const { page } = await open('#/1/physical/~fight');
     await page.getByRole('button', { name: 'Start fight' }).click();
-    await page.locator('.level').first().waitFor();
+    await page.locator('.fighter').first().waitFor();
     const saved = await page.evaluate<string>('JSON.stringify(localStorage)');
     await page.goto(page.url().replace(/#.*/, '#/1/physical/~try/PHY-73'));
     await expect.poll(() => text(page, '.notice')).toContain('The next move is not allowed: Melee is left');

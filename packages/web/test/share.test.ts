@@ -1,4 +1,4 @@
-/** A whole fight given away as a link: looked back at, stepped through, played differently; and never more than one may know. */
+/** A whole fight shared as a link: reviewed, replayed, played differently; and never more than you may know. */
 import { inflateRawSync } from 'node:zlib';
 import type { TableFile } from '@strikehome/table';
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ const heldIn = (address: string): TableFile =>
   JSON.parse(inflateRawSync(Buffer.from(address.split('/~fight/')[1]!, 'base64url')).toString('utf8')) as TableFile;
 
 describe('a fight of this page', () => {
-  it('as a link opens looked back at, is stepped through, and played differently from a moment of it', async () => {
+  it('as a link opens with its review, is replayed, and played differently from a moment of it', async () => {
     const { page, anew } = await guest(`${url()}#/1/degrees/~fight`);
     await button(page, 'Start fight').click();
     await button(page, 'Mira attacks Brute').click();
@@ -87,8 +87,8 @@ describe('a fight of a live table', () => {
     await ana.page.locator('.keypad').waitFor();
     await ana.page.keyboard.type('65');
     // Until she has typed, the GM might throw for her.
-    await expect.poll(() => text(ana.page, '.turn-line')).toBe('Waiting for the GM: Defensive Roll');
-    await expect.poll(() => text(page, '.asked')).toBe('Brute rolls');
+    await expect.poll(() => text(ana.page, '.turn-line')).toBe('Waiting for the GM: Brute rolls defense');
+    await expect.poll(() => text(page, '.asked')).toBe('Brute');
     await button(page, 'Roll').click();
     await page.locator('.last').waitFor();
     // Once somebody has acted, what lets people in is folded; the log has the faces; the end begins at its heading.
@@ -120,7 +120,7 @@ describe('a fight of a live table', () => {
     for (const secret of secrets) expect(everything).toMatch(secret);
 
     // The player is told why; the link of hers is a log to be read.
-    await expect.poll(() => text(ana.page, '.looking-back')).toContain('Only the GM can play it differently');
+    await expect.poll(() => text(ana.page, '.fight-review')).toContain('Only the GM can play it differently');
     await ana.anew(own);
     await expect.poll(() => text(ana.page, '.stepping')).toContain('The GM ends the fight');
     await button(ana.page, 'Back').click();

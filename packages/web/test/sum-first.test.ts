@@ -19,13 +19,13 @@ it('leads with what a player wants to know, and says what cover and spot do to i
 it('ranks the ways to use a roll at once', async () => {
   const { page } = await open('#/1/mfz@4/assign', { viewport: { width: 1280, height: 800 } });
   await page.getByText('Ways to use the roll, best first').waitFor();
-  expect(await text(page, 'main')).toContain('30.6 % of the time');
+  expect(await text(page, 'main')).toContain('30.6% of the time');
 });
 
 it('the bar of a phone puts the number first that the last edit moved', async () => {
   const { page } = await open('#/1/degrees@4/attack', { viewport: { width: 390, height: 844 } });
   const first = () => page.locator('.dock .strip-words li').first().innerText();
-  await expect.poll(first).toMatch(/To hit\s+84%/);
+  await expect.poll(first).toMatch(/To hit\s+84\.1%/);
   await page.locator('.part-fold').nth(1).click();
   await page.getByRole('slider', { name: 'Absorption' }).press('ArrowUp');
   await expect.poll(first).toMatch(/To hurt/);

@@ -64,7 +64,7 @@ describe('a live table', () => {
     await button(page, 'Old ones stop working').click();
     await expect.poll(() => linkFor(page, 'Players')).not.toBe(invite);
     const late = await joins(invite, 'Late');
-    await expect.poll(() => text(late.page, '[role=alert]')).toContain('There is no such table');
+    await expect.poll(() => text(late.page, '[role=alert]')).toContain('Table not found');
     await button(page, 'Remove <b>Ana</b>').click();
     await button(page, 'Remove <b>Ana</b>?').click();
     await ana.page.getByText('There is no such table any more, or no seat for you').waitFor();
@@ -167,13 +167,13 @@ it('is joined with the camera, which is put away; where the browser reads no cod
 });
 
 describe('the first words', () => {
-  it('say what this is and offer four ways on; axe finds nothing in them', async () => {
+  it('say what this is and offer three ways on; axe finds nothing in them', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await guest('', { colorScheme });
       const faults = () => violations(page, colorScheme === 'dark' ? 'colours' : undefined);
       await expect
         .poll(() => page.locator('.way b').allTextContents())
-        .toEqual(['Host a table', 'Join', 'Odds calculator', 'Dice']);
+        .toEqual(['Host a table', 'Join', 'Odds calculator']);
       expect(await faults()).toEqual([]);
       await button(page, /^Join/).click();
       await page.getByLabel('Code or link').fill('https://example.org/');

@@ -21,7 +21,7 @@ const asked = (page: Page) => page.evaluate('globalThis.asked.length') as Promis
 describe('a tick of a slider', () => {
   it('asks one question, and ten of them while one is under way ask no more', async () => {
     const { page } = await open(ATTACK);
-    await expect.poll(() => text(page, '.strip-words')).toContain('84%');
+    await expect.poll(() => text(page, '.strip-words')).toContain('84.1%');
     await counting(page, true);
     const skill = page.getByRole('slider', { name: 'Skill' }).first();
     for (let ticks = 0; ticks < 10; ticks++) await skill.press('ArrowUp');
@@ -31,7 +31,7 @@ describe('a tick of a slider', () => {
 
   it('draws anew only what follows the number', async () => {
     const { page } = await open(ATTACK);
-    await expect.poll(() => text(page, '.strip-words')).toContain('84%');
+    await expect.poll(() => text(page, '.strip-words')).toContain('84.1%');
     await counting(page, true);
     // Nothing is answered, so that what changes is what the tick itself draws.
     await page.evaluate(`{

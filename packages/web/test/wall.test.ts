@@ -53,7 +53,7 @@ const IN_FRONT = `[...document.querySelectorAll('.solid')].map((solid) => {
 const isStill = (page: Page) => page.evaluate('document.getAnimations().length === 0');
 
 /** Runs in the page: every word of a name that takes more than a line, with the mark before it, or is cut off. */
-const BROKEN = `[...document.querySelectorAll('.level .token-name')].filter((name) => {
+const BROKEN = `[...document.querySelectorAll('.fighter .token-name')].filter((name) => {
   const line = parseFloat(getComputedStyle(name).lineHeight);
   return name.offsetHeight > 1.5 * line || name.scrollWidth > name.clientWidth + 1;
 }).map((name) => name.textContent)`;
@@ -71,7 +71,7 @@ describe('the screen on the wall', () => {
     const opening = { system: 'physical', setup: { fighters: people }, visibility: 'hidden' };
     const { page } = await hang({ viewport: { width: 1280, height: 800 } }, undefined, opening);
     expect(await page.getByLabel('Your name').count()).toBe(0);
-    await expect.poll(() => page.locator('.level .token-name').count()).toBe(people.length);
+    await expect.poll(() => page.locator('.fighter .token-name').count()).toBe(people.length);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(BROKEN)).toEqual([]);
@@ -100,7 +100,7 @@ describe('the screen on the wall', () => {
     expect(await page.evaluate(FITS)).toBe(true);
     for (const option of ['pass', 'pass', false]) await command({ kind: 'choose', option });
     await command({ kind: 'choose', option: { box: 2, consequences: ['severe'] } });
-    await expect.poll(() => page.locator('.last .word').innerText()).toContain('Hero 1 → Guard 1: ');
+    await expect.poll(() => page.locator('.last .word').innerText()).toContain('Hero 1 → Guard 1:');
     await expect.poll(() => page.evaluate(FITS)).toBe(true);
   });
 });

@@ -73,26 +73,37 @@ interface DieProps {
   readonly die: OnTable | null;
   readonly sides: Sides;
   readonly colour?: Colour | undefined;
-  readonly size?: number;
+  /** Whose roll it is: a die that has no color of its own takes that of the side. */
+  readonly team?: 'a' | 'b' | undefined;
+  readonly size?: number | undefined;
 }
 
-export function DieFace({ die, sides, colour = 'white', size = 48 }: DieProps) {
+/** The outline of a die, which tells a typed one from a rolled one, and the rim it stands on. */
+const OUTLINES = {
+  rolled: 'M13 2H35A10 10 0 0 1 45 12V34A10 10 0 0 1 35 44H13A10 10 0 0 1 3 34V12A10 10 0 0 1 13 2Z',
+  typed: 'M10 2H33L45 14V37A7 7 0 0 1 38 44H10A7 7 0 0 1 3 37V9A7 7 0 0 1 10 2Z',
+} as const;
+
+export function DieFace({ die, sides, colour, team, size = 64 }: DieProps) {
   const kind = die === null ? 'empty' : die.from;
+  const outline = OUTLINES[die?.from ?? 'rolled'];
+  const color = colour ?? (team === undefined ? 'white' : `team-${team}`);
   return (
     <svg
       key={die === null ? 'empty' : `${die.face}`}
-      class={`die die-${colour} die-${kind}`}
+      class={`die die-${color} die-${kind}`}
       viewBox="0 0 48 48"
       width={size}
       height={size}
       aria-hidden="true"
     >
-      {kind === 'typed' ? (
-        <path class="die-body" d="M3 3H35L45 13V45H3Z" />
-      ) : (
-        <rect class="die-body" x="3" y="3" width="42" height="42" rx="11" />
+      {die !== null && <path class="die-foot" d={outline} transform="translate(0 2.5)" />}
+      <path class="die-body" d={outline} />
+      {die !== null && (
+        <g transform="translate(0 -1)">
+          <Face face={die.face} sides={sides} />
+        </g>
       )}
-      {die !== null && <Face face={die.face} sides={sides} />}
     </svg>
   );
 }

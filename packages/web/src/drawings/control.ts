@@ -6,8 +6,6 @@ export interface RowControl {
   readonly tap?: { readonly kind: 'acts' | 'aim' | 'moves' | 'sheet' | 'words'; readonly on: () => void };
   /** Whose move it is that is being said. */
   readonly acting?: boolean;
-  /** The cards that lie with them. */
-  readonly cards?: ComponentChildren;
   /** What may be done to them, under their row. */
   readonly under?: ComponentChildren;
 }

@@ -1,6 +1,6 @@
 /** Chances along one number, a curve for each case, labelled where it ends; where things stand now is marked. */
 import type { CurvesPicture } from '@strikehome/engine/kernel';
-import { percents } from '../state/fractions.ts';
+import { percents, signedPoints } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
 
 const LEFT = 34;
@@ -10,9 +10,15 @@ const FOOT = 148;
 
 type Curve = CurvesPicture['curves'][number];
 
-export function Curves({ picture }: { readonly picture: CurvesPicture }) {
+interface Props {
+  readonly picture: CurvesPicture;
+  /** The curves of the version that it is compared with. */
+  readonly before?: readonly Curve[];
+}
+
+export function Curves({ picture, before = [] }: Props) {
   const { curves, along, at } = picture;
-  const numbers = curves.flatMap(({ points }) => points.map(([n]) => n));
+  const numbers = [...curves, ...before].flatMap(({ points }) => points.map(([n]) => n));
   const low = Math.min(...numbers);
   const high = Math.max(...numbers);
   const x = (n: number) => LEFT + ((n - low) / Math.max(1, high - low)) * (RIGHT - LEFT);
@@ -21,6 +27,18 @@ export function Curves({ picture }: { readonly picture: CurvesPicture }) {
   const ticks = Array.from({ length: high - low + 1 }, (_, i) => low + i).filter((n) => (n - low) % every === 0);
   const here = curves.map((curve) => (at === undefined ? undefined : pointAt(curve, at)?.[1]));
   const said = percents(here.map((p) => p ?? 0));
+  const lineOf = ({ points }: Curve) =>
+    points.map(([n, p], k) => `${k === 0 ? 'M' : 'L'}${x(n).toFixed(1)} ${y(p).toFixed(1)}`).join('');
+  const then = ({ label }: Curve, now: number | undefined) => {
+    const was = before.find((curve) => curve.label === label);
+    const point = was === undefined || at === undefined ? undefined : pointAt(was, at);
+    if (point === undefined || now === undefined) return null;
+    return (
+      <small>
+        pinned {percents([point[1]])[0]}, {signedPoints(now - point[1])}
+      </small>
+    );
+  };
   return (
     <>
       <svg class="curves" viewBox="0 0 340 180" role="img" aria-label={spoken(picture)}>
@@ -41,13 +59,14 @@ export function Curves({ picture }: { readonly picture: CurvesPicture }) {
           {along}
         </text>
         {at !== undefined && at >= low && at <= high && <path class="stand" d={`M${x(at)} ${TOP}V${FOOT}`} />}
+        {before.map((curve, i) => (
+          <g key={curve.label} class={`curve curve-${i % 4} before`}>
+            <path d={lineOf(curve)} />
+          </g>
+        ))}
         {curves.map((curve, i) => (
           <g key={curve.label} class={`curve curve-${i % 4}${curve.current ? ' current' : ''}`}>
-            <path
-              d={curve.points
-                .map(([n, p], k) => `${k === 0 ? 'M' : 'L'}${x(n).toFixed(1)} ${y(p).toFixed(1)}`)
-                .join('')}
-            />
+            <path d={lineOf(curve)} />
             {at !== undefined && pointAt(curve, at) !== undefined && (
               <circle cx={x(at)} cy={y(pointAt(curve, at)![1])} r={curve.current ? 5 : 3.5} />
             )}
@@ -68,8 +87,10 @@ export function Curves({ picture }: { readonly picture: CurvesPicture }) {
             </svg>
             {curve.label}
             {here[i] !== undefined && <b> {said[i]}</b>}
+            {then(curve, here[i])}
           </li>
         ))}
+        {before.length > 0 && <li class="before">Thin lines: the pinned version</li>}
       </ul>
     </>
   );

@@ -102,30 +102,67 @@ function Ladder({ picture: { rungs, marks, between } }: { readonly picture: Ladd
   );
 }
 
+export function TokenList({ tokens }: Pick<TokensPicture['rows'][number], 'tokens'>) {
+  return (
+    <ul class="token-list">
+      {tokens.map((token, i) => (
+        <li
+          key={`${token.letter} ${i}`}
+          class={`token token-${token.colour}${token.lost ? ' lost' : ''}${token.note === undefined ? '' : ' named'}`}
+          title={token.label}
+        >
+          <span aria-hidden="true">{token.letter}</span>
+          {token.note !== undefined && <small aria-hidden="true">{token.note}</small>}
+          <span class="unseen">{`${token.label}${token.lost ? ', lost' : ''}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Tokens({ picture }: { readonly picture: TokensPicture }) {
   return (
     <div class="token-rows">
       {picture.rows.map((row, k) => (
         <div key={`${row.label} ${k}`} class="token-row">
           <Head row={row} />
-          <ul>
-            {row.tokens.map((token, i) => (
-              <li
-                key={`${token.letter} ${i}`}
-                class={`token token-${token.colour}${token.lost ? ' lost' : ''}${token.note === undefined ? '' : ' named'}`}
-                title={token.label}
-              >
-                <span aria-hidden="true">{token.letter}</span>
-                {token.note !== undefined && <small aria-hidden="true">{token.note}</small>}
-                <span class="unseen">{`${token.label}${token.lost ? ', lost' : ''}`}</span>
-              </li>
-            ))}
-          </ul>
+          <TokenList tokens={row.tokens} />
           <Notes row={row} />
           <Under id={row.id} />
         </div>
       ))}
     </div>
+  );
+}
+
+interface BoxListProps extends Pick<BoxesPicture['rows'][number], 'boxes' | 'label'> {
+  readonly onTap?: Tap;
+}
+
+export function BoxList({ boxes, label, onTap }: BoxListProps) {
+  return (
+    <ul class="box-list">
+      {boxes.map(({ label: name, crossed, apart, tap }, i) => (
+        <li key={`${name} ${i}`} class={apart ? 'apart' : ''}>
+          {tap === undefined || onTap === undefined ? (
+            <span class={crossed ? 'box crossed' : 'box'}>
+              {name}
+              {crossed && <span class="unseen">, crossed out</span>}
+            </span>
+          ) : (
+            <button
+              type="button"
+              class={crossed ? 'box crossed' : 'box'}
+              aria-pressed={crossed}
+              aria-label={`${label} ${name}: crossed out`}
+              onClick={() => onTap(tap.path, tap.value)}
+            >
+              {name}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -135,28 +172,7 @@ function Boxes({ picture, onTap }: DrawingProps<BoxesPicture>) {
       {picture.rows.map((row, k) => (
         <div key={`${row.label} ${k}`} class="token-row">
           <Head row={row} />
-          <ul class="box-list">
-            {row.boxes.map(({ label: name, crossed, apart, tap }, i) => (
-              <li key={`${name} ${i}`} class={apart ? 'apart' : ''}>
-                {tap === undefined || onTap === undefined ? (
-                  <span class={crossed ? 'box crossed' : 'box'}>
-                    {name}
-                    {crossed && <span class="unseen">, crossed out</span>}
-                  </span>
-                ) : (
-                  <button
-                    type="button"
-                    class={crossed ? 'box crossed' : 'box'}
-                    aria-pressed={crossed}
-                    aria-label={`${row.label} ${name}: crossed out`}
-                    onClick={() => onTap(tap.path, tap.value)}
-                  >
-                    {name}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <BoxList boxes={row.boxes} label={row.label} {...(onTap === undefined ? {} : { onTap })} />
           <Notes row={row} />
           <Under id={row.id} />
         </div>

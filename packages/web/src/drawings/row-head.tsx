@@ -5,7 +5,8 @@ import { type RowControl, RowControls } from './control.ts';
 
 export { rowsOf };
 
-const useControl = (id: string | undefined): RowControl | undefined => {
+/** What the board can be tapped for here. */
+export const useControl = (id: string | undefined): RowControl | undefined => {
   const controls = useContext(RowControls);
   return id === undefined ? undefined : controls(id);
 };
@@ -46,15 +47,10 @@ export function Head({ row: { id, label, now, out } }: { readonly row: RowHead }
   );
 }
 
-/** The cards of somebody, and what may be done to somebody or something, under its row. */
+/** What may be done to a fighter or a thing, under its row. */
 export function Under({ id }: { readonly id: string | undefined }) {
-  const { cards, under } = useControl(id) ?? {};
-  return (
-    <>
-      {cards}
-      {under !== undefined && <span class="under">{under}</span>}
-    </>
-  );
+  const { under } = useControl(id) ?? {};
+  return under === undefined ? null : <span class="under">{under}</span>;
 }
 
 export function Notes({ row: { notes = [] } }: { readonly row: RowHead }) {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { wide } from '../parts/screen.ts';
+import { percent, signedPoints } from '../state/fractions.ts';
 
 interface Props {
   readonly label: string;
@@ -9,6 +10,8 @@ interface Props {
   readonly which: ComponentChildren;
   readonly names: readonly string[];
   readonly chances: readonly number[];
+  /** The same of the version that it is compared with. */
+  readonly before?: readonly number[] | undefined;
   /** The column that came, where one has. */
   readonly marked?: number;
   /** What is said of one column, and of all while none is in question. */
@@ -19,14 +22,18 @@ interface Props {
 /** What stands above and below a column takes no part in its height. */
 const LABELS = '2.4rem';
 
-export function ColumnChart({ label, which, names, chances, marked = -1, readout, otherwise }: Props) {
+export function ColumnChart({ label, which, names, chances, before, marked = -1, readout, otherwise }: Props) {
   const [picked, pick] = useState<number | undefined>(undefined);
   const count = names.length;
-  const highest = Math.max(...chances);
+  const highest = Math.max(...chances, ...(before ?? []));
   const here = picked === undefined || picked >= count ? (marked < 0 ? undefined : marked) : picked;
   const every = count <= (wide.value ? 14 : 12) ? 1 : Math.ceil(count / (wide.value ? 12 : 10));
   const named = (i: number) => i === count - 1 || (i % every === 0 && i + every <= count - 1);
-  const text = here === undefined ? otherwise : readout(here);
+  const then = (i: number) =>
+    before === undefined
+      ? ''
+      : ` · pinned ${percent(before[i] ?? 0)}, ${signedPoints((chances[i] ?? 0) - (before[i] ?? 0))}`;
+  const text = here === undefined ? otherwise : `${readout(here)}${then(here)}`;
   const at = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
     pick(Math.max(0, Math.min(count - 1, Math.floor(((event.clientX - box.left) / box.width) * count))));
@@ -62,7 +69,15 @@ export function ColumnChart({ label, which, names, chances, marked = -1, readout
       >
         {names.map((name, i) => (
           <div key={name} class={`column${i === here ? ' here' : ''}${i === marked ? ' came' : ''}`}>
-            <span class="column-share">{count <= (wide.value ? 14 : 9) ? share(chances[i]!) : ''}</span>
+            {before !== undefined && (
+              <span
+                class="column-before"
+                style={{ bottom: `calc(1.25rem + (100% - ${LABELS}) * ${(before[i] ?? 0) / highest})` }}
+              />
+            )}
+            <span class="column-share">
+              {before === undefined && count <= (wide.value ? 14 : 9) ? share(chances[i]!) : ''}
+            </span>
             <span
               class="column-bar"
               style={{ height: `calc((100% - ${LABELS}) * ${Math.max(0.01, chances[i]! / highest)})` }}
@@ -71,6 +86,11 @@ export function ColumnChart({ label, which, names, chances, marked = -1, readout
           </div>
         ))}
       </div>
+      {before !== undefined && (
+        <p class="pinned-key">
+          <span class="column-before" aria-hidden="true" /> the pinned version
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { OddsTable } from '@strikehome/engine/contract';
 import { type Action, type Chance, headlinesShown, type Resolution, type Tone } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Mark } from '../controls/mark.tsx';
-import { common, percents, waysIn, wholePercents } from '../state/fractions.ts';
+import { common, percent, percents, signedPoints, waysIn } from '../state/fractions.ts';
 import { humanize } from '../state/labels.ts';
 
 interface Shown {
@@ -39,14 +39,8 @@ function leading(action: Action, table: OddsTable): readonly Shown[] {
   return only ? first : [...first, ...outcomes];
 }
 
-/** What each that leads is said with; the outcomes together add up to 100. */
-function saidOf(shown: readonly Shown[], { outcomes }: OddsTable, percentsOf = percents): readonly string[] {
-  const isOutcome = ({ id }: Shown) => Object.hasOwn(outcomes, id);
-  const chances = (all: readonly Shown[]) => percentsOf(all.map(({ chance }) => chance.p));
-  const [first, rest] = [shown.filter((one) => !isOutcome(one)), shown.filter(isOutcome)];
-  // Headlines overlap: each is rounded by itself.
-  return [...first.flatMap((one) => chances([one])), ...chances(rest)];
-}
+/** What each is said with. */
+const saidOf = (shown: readonly Shown[]): readonly string[] => percents(shown.map(({ chance }) => chance.p));
 
 /** In every game from the best to the worst, in whatever order its book lists them. */
 export const bestFirst = <T extends { readonly tone: Tone }>(all: readonly T[]): readonly T[] =>
@@ -65,18 +59,12 @@ export function heldIn({ headlines = {} }: Action, result: Resolution): readonly
 }
 
 /** All outcomes as one bar. The words below it carry the numbers: those that lead, with `first` before the others. */
-export function Strip({
-  action,
-  table,
-  came,
-  first,
-  round = false,
-}: Props & { readonly first?: string | undefined; readonly round?: boolean }) {
+export function Strip({ action, table, came, first }: Props & { readonly first?: string | undefined }) {
   const shown = outcomesOf(action, table);
   const leads = leadingOf(action, table).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   const words = leads.length > 0 ? leads : leading(action, table);
   if (words.length === 0) return null;
-  const said = saidOf(words, table, round ? wholePercents : percents);
+  const said = saidOf(words);
   let from = 0;
   return (
     <div class="strip">
@@ -107,7 +95,13 @@ export function Strip({
   );
 }
 
-export function OutcomeBars({ action, table, result }: Omit<Props, 'came'> & { readonly result?: Resolution }) {
+interface BarsProps extends Omit<Props, 'came'> {
+  readonly result?: Resolution;
+  /** The same of the version that it is compared with. */
+  readonly before?: OddsTable | undefined;
+}
+
+export function OutcomeBars({ action, table, result, before }: BarsProps) {
   const [picked, pick] = useState<string | undefined>(undefined);
   const shown = leading(action, table);
   const first = leadingOf(action, table).length;
@@ -116,7 +110,9 @@ export function OutcomeBars({ action, table, result }: Omit<Props, 'came'> & { r
   if (shown.length === 0) return null;
   // Where nothing is rolled, the outcome is an answer and no chance.
   const isRolled = Object.keys(action.rolls).length > 0;
-  const said = saidOf(shown, table);
+  const said = saidOf(shown);
+  const then = before === undefined ? undefined : [...leadingOf(action, before), ...outcomesOf(action, before)];
+  const was = (id: string) => (then === undefined ? undefined : (then.find((one) => one.id === id)?.chance.p ?? 0));
   const chanceAt = (i: number) => {
     const { exact, p } = shown[i]!.chance;
     return p < 1 ? `: ${said[i]}, ${waysIn(exact, total)}` : isRolled ? ': certain' : '';
@@ -142,11 +138,19 @@ export function OutcomeBars({ action, table, result }: Omit<Props, 'came'> & { r
                 <svg class="bar-line" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect class="bar-way" width="1000" height="10" />
                   <rect class={`fill-${tone}`} width={chance.p > 0 ? Math.max(4, chance.p * 1000) : 0} height="10" />
+                  {was(id) !== undefined && (
+                    <rect class="bar-before" x={Math.min(994, was(id)! * 1000)} width="6" height="10" />
+                  )}
                 </svg>
                 <span class="bar-exact">{waysIn(chance.exact, total)}</span>
               </>
             )}
           </button>
+          {was(id) !== undefined && (
+            <small class="bar-pinned">
+              pinned {percent(was(id)!)}, {signedPoints(chance.p - was(id)!)}
+            </small>
+          )}
           {text !== undefined && <small class="assumes">{text}</small>}
         </li>
       ))}

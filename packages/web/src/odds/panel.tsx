@@ -6,7 +6,7 @@ import type { Plain } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../controls/pick.tsx';
 import { PolicySwitch } from '../controls/policy-switch.tsx';
-import { lazy } from '../parts/lazy.tsx';
+import { afterwards, lazy } from '../parts/lazy.tsx';
 import { percent } from '../state/fractions.ts';
 import { humanize, optionLabel } from '../state/labels.ts';
 import { givenOf, type TableAnswer } from '../state/on-table.ts';
@@ -14,9 +14,14 @@ import { comparing, decide, type OddsShown, oddsLost, oddsRefused, policy, shown
 import { actionOf, type Whatif } from '../state/whatif.ts';
 import { FactChart } from './fact-chart.tsx';
 import { OutcomeBars } from './outcomes.tsx';
+import { pinnedOdds } from './pinned-odds.ts';
 
 /** Asked for by few, and after the first look. */
 const Compare = lazy(async () => (await import('./compare.tsx')).Compare, 'div');
+const Studies = lazy(async () => {
+  await afterwards(() => shown.value !== undefined);
+  return (await import('./studies.tsx')).Studies;
+}, 'div');
 const Figures = lazy(async () => (await import('./table.tsx')).Figures, 'div');
 
 /** The number looked at, by action; each has one of its own to begin with. */
@@ -46,12 +51,16 @@ export function OddsPanel({ whatif, answer }: Props) {
   const table = done === undefined && whatif.playing ? good.now : good.before;
   const given = givenOf(whatif.onTable);
   const fixed = whatif.playing && Object.keys(given.dice).length + Object.keys(given.choices).length > 0;
-  const names = Object.keys(table.facts);
+  // What cannot come about as the card is filled in says nothing: "Cover breached: 0, always".
+  const never = ({ distribution }: (typeof table.facts)[string]) =>
+    distribution.length === 1 && distribution[0]![0] === 0;
+  const names = Object.keys(table.facts).filter((one) => one === action.objective || !never(table.facts[one]!));
   const key = `${whatif.system} ${whatif.action}`;
   const name = names.find((one) => one === (looked.value[key] ?? action.objective)) ?? names[0];
   const fact = name === undefined ? undefined : table.facts[name];
   const label = name === undefined ? '' : (action.facts[name]?.label ?? humanize(name));
   const came = done?.facts?.[name ?? ''];
+  const then = whatif.playing ? undefined : pinnedOdds(whatif);
   const which =
     names.length < 2 ? (
       <b>{label}</b>
@@ -81,13 +90,19 @@ export function OddsPanel({ whatif, answer }: Props) {
         </>
       ) : (
         <>
-          <OutcomeBars action={action} table={table} {...(done === undefined ? {} : { result: resolutionOf(done) })} />
+          <OutcomeBars
+            action={action}
+            table={table}
+            before={then}
+            {...(done === undefined ? {} : { result: resolutionOf(done) })}
+          />
           {fact !== undefined && (
             <FactChart
               key={name}
               label={label}
               which={which}
               fact={fact}
+              before={then?.facts[name ?? '']}
               isRolled={Object.keys(action.rolls).length > 0}
               came={done === undefined ? undefined : typeof came === 'number' ? came : came === true ? 1 : 0}
             />
@@ -95,6 +110,7 @@ export function OddsPanel({ whatif, answer }: Props) {
         </>
       )}
       {Object.keys(action.choices).length > 0 && <Decisions table={table} whatif={whatif} />}
+      {!whatif.playing && <Studies whatif={whatif} odds={good.before} />}
       {comparing.value !== undefined && good.before.compare !== undefined && (
         <Compare
           whatif={whatif}

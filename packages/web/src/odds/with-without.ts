@@ -94,14 +94,21 @@ export function differenceText({ on, called = 'it' }: Toggle, now: Headlines, ot
 }
 
 let worker: Worker | undefined;
+/** An answer of it is still to come. */
+let isComputing = false;
 
 /** The odds of one card, after those that were asked for before. */
 function asked(card: Whatif): Promise<OddsAnswer | undefined> {
   worker ??= startWorker();
   const own = worker;
   return new Promise((resolve) => {
-    own.onmessage = ({ data }: MessageEvent<OddsAnswers | null>) => resolve(data?.before.ok ? data.before : undefined);
-    own.onerror = () => resolve(undefined);
+    const settle = (answer: OddsAnswer | undefined) => {
+      isComputing = false;
+      resolve(answer);
+    };
+    isComputing = true;
+    own.onmessage = ({ data }: MessageEvent<OddsAnswers | null>) => settle(data?.before.ok ? data.before : undefined);
+    own.onerror = () => settle(undefined);
     own.postMessage({
       kind: 'odds',
       isOption: true,
@@ -109,6 +116,14 @@ function asked(card: Whatif): Promise<OddsAnswer | undefined> {
       request: oddsRequest(card, { policy: policy.peek() }),
     });
   });
+}
+
+/** Options of a card that has changed: their worker ends with them, so that no late answer is taken for another's. */
+function stop(): void {
+  if (!isComputing) return;
+  worker?.terminate();
+  worker = undefined;
+  isComputing = false;
 }
 
 /** Milliseconds without an edit before options are tried. */
@@ -129,7 +144,10 @@ export function watchOptions(): void {
     told = about;
     if (card === undefined || card.playing || odds?.of !== card) return undefined;
     const timer = setTimeout(() => void tryAll(card, odds.before), PAUSE);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   });
 }
 

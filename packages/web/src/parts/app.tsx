@@ -4,7 +4,7 @@ import { type AnyView, firstPlace, viewIn, viewOf, views } from '../state/link.t
 import { isIn } from '../state/registry.ts';
 import { announcement, go, nudge, place, system } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
-import { accentOf, Header } from './header.tsx';
+import { Header } from './header.tsx';
 import { lazy } from './lazy.tsx';
 import { ErrorBoundary, Newer } from './notices.tsx';
 import { helping } from './screen.ts';
@@ -19,6 +19,8 @@ export function preloadView(hash: string): void {
   componentOf(viewIn(hash)).preload();
 }
 
+const NAME = 'Strikehome: tabletop fights with real dice and exact odds';
+
 export function App() {
   const here = place.value;
   const id = system.value;
@@ -27,7 +29,11 @@ export function App() {
   // Once asked for it stays: closed, it gives the focus back to where it was.
   const helped = useRef(false);
   if (helping.value) helped.current = true;
-  const title = `${nudge.value ? 'Your turn · ' : ''}${systemOf(id).title} · Strikehome`;
+  const where =
+    view.id === 'home'
+      ? NAME
+      : `${view.tab === undefined ? '' : `${view.tab.label} · `}${systemOf(id).title} · Strikehome`;
+  const title = `${nudge.value ? 'Your turn · ' : ''}${where}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -39,7 +45,7 @@ export function App() {
     return beginAtHeading();
   }, [screen]);
   return (
-    <div class={`page ${accentOf(id)}`}>
+    <div class="page">
       <button type="button" class="skip" onClick={skip}>
         Skip to content
       </button>

@@ -6,9 +6,6 @@ import { isIn, TITLES } from '../state/registry.ts';
 import { linkToView, pickSystem, place, system, toView } from '../state/store.ts';
 import { helping, nextTheme, theme, wide } from './screen.ts';
 
-/** A system's colour is its place in the registry. */
-export const accentOf = (id: string) => `accent-${TITLES.findIndex((one) => one.id === id) % 4}`;
-
 export function Header() {
   const id = system.value;
   const tabs = views.filter(({ tab, has }) => tab !== undefined && isIn(id, has));
@@ -57,8 +54,12 @@ function Brand() {
   return (
     <ViewLink view="home" class="brand" title="Home">
       <svg class="logo" viewBox="0 0 48 48" width="28" height="28" aria-hidden="true">
-        <rect class="die-body" x="3" y="3" width="42" height="42" rx="10" />
-        <path class="logo-tick" d="M13 25 21 33 36 15" />
+        <path class="logo-die" d="M12 4H25.5L44 22.5V36A8 8 0 0 1 36 44H12A8 8 0 0 1 4 36V12A8 8 0 0 1 12 4Z" />
+        <path
+          class="logo-pip"
+          d="M10.2 33A4.8 4.8 0 1 1 19.8 33A4.8 4.8 0 1 1 10.2 33ZM19.7 23.5A4.8 4.8 0 1 1 29.3 23.5A4.8 4.8 0 1 1 19.7 23.5Z"
+        />
+        <path class="logo-chip" d="M31 4H38A6 6 0 0 1 44 10V17Z" />
       </svg>
       <span>Strikehome</span>
     </ViewLink>

@@ -1,12 +1,12 @@
 /** What a throw is for: what has been settled, what the dice are held against, and the exact chances from here. */
 
 import type { Question } from '@strikehome/engine/contract';
-import type { Sum, Tone } from '@strikehome/engine/kernel';
+import { addedFractions, type Sum, type Tone } from '@strikehome/engine/kernel';
 import { Mark } from '../controls/mark.tsx';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
-import { common, percent, waysIn, wholePercents } from '../state/fractions.ts';
-import { flipped } from '../state/verdict.ts';
+import { common, percent, percents, waysIn } from '../state/fractions.ts';
+import { capital, flipped } from '../state/verdict.ts';
 
 /** What has come about since the last question: "It hits." */
 export function Settled({ settled }: Pick<Question, 'settled'>) {
@@ -34,11 +34,14 @@ export function SettledBefore({ settled }: Pick<Question, 'settled'>) {
 
 /** "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 shield; 21 in 36", and the table where the dice are read on one. */
 export function Against({ question }: { readonly question: Question }) {
-  const { about, table, sums = [] } = question;
+  const { about, ask, table, sums = [] } = question;
   return (
     <>
       {about !== undefined && <p class="against">{withoutTable(about, table !== undefined).replace(/\.$/, '')}</p>}
-      {about === undefined && sums.map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
+      {about === undefined &&
+        sums
+          .filter((sum) => !isSaidIn(ask, sum))
+          .map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
       {table !== undefined && (
         <ol class="read-table" aria-label="What each face comes to">
           {facesOf(table).map(({ faces, value }) => (
@@ -50,6 +53,11 @@ export function Against({ question }: { readonly question: Question }) {
       )}
     </>
   );
+}
+
+/** The question itself says the one number that is added: "Roll your defense: 4dF + Athletics 2". */
+function isSaidIn(ask: string, { terms: [term, ...more] }: Sum): boolean {
+  return term !== undefined && more.length === 0 && ask.endsWith(` ${capital(term.label)} ${Math.abs(term.value)}`);
 }
 
 /** "1–3 nothing": faces that come to the same words are told together; numbers keep a place each. */
@@ -68,21 +76,38 @@ function facesOf(
 /** The table is shown under it, each face with what it gives: the sentence does not read it out too. */
 const withoutTable = (about: string, isShown: boolean) => (isShown ? about.replace(/: [\d−][^:]*\.$/, '') : about);
 
+/** Who reads a question of a table: headlines name the characters, unless the reader is the one who is asked. */
+export interface QuestionReader {
+  /** How it is put to those who are not asked: "Sera rolls defense". */
+  readonly told?: string | undefined;
+  /** The character who resists, where that is not the reader's only one. */
+  readonly resists?: string | undefined;
+  /** The character who acts. */
+  readonly acts?: string | undefined;
+}
+
+interface Held {
+  readonly label: string;
+  readonly p: number;
+  readonly exact: string;
+}
+
 /** What the one who resists wants to know of the other side's outcomes: the chance that these fail. */
-export function holding(
-  chances: readonly { readonly tone: Tone; readonly p: number }[],
-): { readonly label: string; readonly p: number } | undefined {
+export function holding(chances: NonNullable<Question['chances']>, { resists }: QuestionReader = {}): Held | undefined {
   const failed = chances.filter(({ tone }) => tone === 'bad' || tone === 'awful');
+  if (chances.length === 0 || chances.every((one) => failed.includes(one))) return undefined;
   const p = failed.reduce((sum, one) => sum + one.p, 0);
-  return chances.length === 0 || chances.every((one) => failed.includes(one)) ? undefined : { label: 'You hold', p };
+  const label = resists === undefined ? 'You hold' : `${resists} holds`;
+  return { label, p, exact: failed.reduce((sum, { exact }) => addedFractions(sum, exact), '0') };
 }
 
 interface ChancesProps {
   readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances' | 'against'>;
+  readonly reader?: QuestionReader | undefined;
 }
 
 /** What may come of it: every outcome with its chance and the ways it has. What is certain is no chance. */
-export function ChancesFromHere({ question }: ChancesProps) {
+export function ChancesFromHere({ question, reader = {} }: ChancesProps) {
   const { chances = [], headlines = [], noChances, against } = question;
   if (noChances !== undefined) return <p class="lead">{noChances}</p>;
   // The one who resists reads the other side's outcomes from their own side.
@@ -94,12 +119,14 @@ export function ChancesFromHere({ question }: ChancesProps) {
   const shown = [...leading, ...outcomes];
   if (shown.length === 0) return null;
   const total = common(shown.map(({ exact }) => exact));
-  const holds = against ? holding(chances) : undefined;
+  const holds = against ? holding(chances, reader) : undefined;
+  const theirs = reader.acts ?? 'They';
+  const meansOf = (outcome: string) => chances.find((one) => one.outcome === outcome)?.means;
   return (
     <div class="from-here">
       {holds !== undefined && (
         <p class="holds">
-          {holds.label}: <b>{percent(holds.p)}</b>
+          {holds.label}: <b>{percent(holds.p)}</b> <small>{waysIn(holds.exact, total)}</small>
         </p>
       )}
       {outcomes.length > 0 && <Bar parts={outcomes} />}
@@ -108,7 +135,8 @@ export function ChancesFromHere({ question }: ChancesProps) {
           <li key={id}>
             {/* A tick beside what fails for the others would say the opposite of its word. */}
             {against ? <Swatch tone={tone} /> : <Mark tone={tone} size={16} />}
-            {against ? `They: ${label}` : label} <b>{percent(p)}</b> <small>{waysIn(exact, total)}</small>
+            {against ? `${theirs}: ${label}` : label} <b>{percent(p)}</b>{' '}
+            <small>{[waysIn(exact, total), meansOf(id)].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>
@@ -142,9 +170,9 @@ function Bar({
   );
 }
 
-/** The chances that an option leaves, in a line: "Succeed 58% · Tie 20%"; one that is certain by its word alone. */
+/** The chances that an option leaves, in a line: "Succeed 58.0% · Tie 19.8%"; one that is certain by its word alone. */
 export function chancesLine(chances: readonly { readonly label: string; readonly p: number }[]): string {
-  const said = wholePercents(chances.map(({ p }) => p));
+  const said = percents(chances.map(({ p }) => p));
   return chances
     .map(({ label, p }, i) => (p >= 1 ? label : `${label}\u00a0${said[i]!.replaceAll(' ', '\u00a0')}`))
     .join(' · ');

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
 import type { ChoiceNeeded } from '../state/on-table.ts';
 import { bestOf, passing } from '../state/question.ts';
-import { ChancesFromHere, Settled } from './about.tsx';
+import { ChancesFromHere, type QuestionReader, Settled } from './about.tsx';
 import { differing, leaves, Options } from './options.tsx';
 import type { Labels } from './typing.ts';
 
@@ -22,11 +22,16 @@ interface ChoiceProps {
   /** Whether the best option is marked. */
   readonly advice: boolean;
   readonly onOption: (option: Plain) => void;
+  /** Answers this, and what comes next with it. */
+  readonly onBoth?: ((option: Plain, next: { readonly id: string; readonly option: Plain }) => void) | undefined;
   /** Passes now, and whatever else comes up in the same action. */
   readonly onPassOn?: ((option: Plain) => void) | undefined;
+  /** Of a table: who reads the question, and how it is put to those who are not asked. */
+  readonly reader?: QuestionReader | undefined;
 }
 
-export function ChoicePrompt({ needs, labels, people, question, advice, onOption, onPassOn }: ChoiceProps) {
+export function ChoicePrompt(props: ChoiceProps) {
+  const { needs, labels, people, question, advice, onOption, onBoth, onPassOn, reader } = props;
   const about = labels.choices[baseOf(needs.id) ?? needs.id];
   const first = useRef<HTMLButtonElement>(null);
   const which = `${needs.id} ${needs.index ?? ''}`;
@@ -39,21 +44,22 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
     const { best: _, ...one } = known.find((shown) => same(shown.option, option)) ?? { option };
     return best !== undefined && same(best.option, option) ? { ...one, best: true } : one;
   });
-  const rest = { about, objective: question?.objective, against: question?.against, onOption };
+  const rest = { about, objective: question?.objective, against: question?.against, reader, onOption };
   const pass = passing(options, needs.default);
   const passName = pass && (pass.label ?? optionLabel(pass.option, about?.options));
   const others = options.filter((one) => one !== pass);
+  const next = onBoth === undefined ? undefined : pass?.next;
   return (
     <section class="prompt" aria-label="A decision">
-      <p class="asked">{askedOf(needs, people)} decides</p>
-      <h2 class="question">{about?.ask ?? `${humanize(needs.id)}?`}</h2>
+      <p class="asked">{askedOf(needs, people)}</p>
+      <h2 class="question">{reader?.told ?? question?.ask ?? about?.ask ?? `${humanize(needs.id)}?`}</h2>
       {question !== undefined && <Settled settled={question.settled} />}
       {question?.about === undefined ? (
         seen.length > 0 && <p class="seen">{seen.map(aboutText).join(' · ')}</p>
       ) : (
         <p class="against">{question.about.replace(/\.$/, '')}</p>
       )}
-      {question !== undefined && <ChancesFromHere question={question} />}
+      {question !== undefined && <ChancesFromHere question={question} reader={reader} />}
       {question?.noChances === undefined && question?.noOptionChances !== undefined && (
         <p class="lead">{question.noOptionChances}</p>
       )}
@@ -64,7 +70,9 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
           class={pass.best ? 'main-button pass preset best' : 'main-button pass preset'}
           aria-label={passName}
           aria-describedby={PASS_LEAVES}
-          onClick={() => onOption(pass.option)}
+          onClick={() =>
+            next === undefined ? onOption(pass.option) : onBoth!(pass.option, { id: next.id, option: next.default })
+          }
         >
           <span class="option-words">
             {passName}
@@ -76,6 +84,20 @@ export function ChoicePrompt({ needs, labels, people, question, advice, onOption
           </span>
         </button>
       )}
+      {pass !== undefined &&
+        next?.others.map(({ option, label, makes }) => (
+          <button
+            key={label}
+            type="button"
+            class="second-button pass-next"
+            onClick={() => onBoth!(pass.option, { id: next.id, option })}
+          >
+            <span class="option-words">
+              {label}
+              {makes !== undefined && <small>{makes}</small>}
+            </span>
+          </button>
+        ))}
       {pass !== undefined && onPassOn !== undefined && (
         <button type="button" class="second-button pass-on" onClick={() => onPassOn(pass.option)}>
           {passName} for the rest of this action

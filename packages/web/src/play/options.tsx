@@ -7,7 +7,7 @@ import { useState } from 'preact/hooks';
 import { mean } from '../state/fractions.ts';
 import { inSentence, numberText, optionLabel } from '../state/labels.ts';
 import { groupsOf, type OptionGroup } from '../state/question.ts';
-import { chancesLine, holding } from './about.tsx';
+import { chancesLine, holding, type QuestionReader } from './about.tsx';
 
 /** So many groups are shown at first. */
 const FIRST = 6;
@@ -21,6 +21,7 @@ interface Props {
   readonly objective: Question['objective'];
   /** The outcomes are the other side's: what is left is said from the side of the one who is asked. */
   readonly against: Question['against'];
+  readonly reader?: QuestionReader | undefined;
   readonly onOption: (option: Plain) => void;
 }
 
@@ -95,16 +96,16 @@ function restOf({ option, label }: OptionShown, group: string, { about }: Naming
     .join(', ');
 }
 
-type Judged = Pick<Props, 'objective' | 'against'>;
+type Judged = Pick<Props, 'objective' | 'against' | 'reader'>;
 
 /** What an option leaves: "Succeed or better 58% · Fail 20%, hit 1.2". */
 export function leaves(
   { chances = [], headlines = [], value: own }: OptionShown,
-  { objective, against }: Judged,
+  { objective, against, reader }: Judged,
 ): string {
-  const holds = against && chances.length > 1 ? holding(chances) : undefined;
+  const holds = against && chances.length > 1 ? holding(chances, reader) : undefined;
   const open = headlines.filter(({ p }) => p < 1);
-  const head = holds !== undefined ? [holds] : headlines.length === 0 ? inTwo(chances) : [];
+  const head = holds !== undefined ? [holds, ...tiesIn(chances)] : headlines.length === 0 ? inTwo(chances) : [];
   const odds =
     head.length === 0
       ? (open.length > 0 ? open : headlines).map(({ label, p }) => chancesLine([{ label, p }]))
@@ -116,6 +117,10 @@ export function leaves(
   return [...(odds.length === 0 ? [] : [odds.join(' · ')]), ...value].join(', ');
 }
 
+/** A tie is neither: it stands beside what is held. */
+const tiesIn = (chances: NonNullable<OptionShown['chances']>) =>
+  chances.filter(({ tone, p }) => tone === 'even' && p < 1);
+
 /** What every option leaves alike need not be said beside each. */
 export const differing = (options: readonly OptionShown[], judged: Judged) =>
   new Set(options.map((one) => leaves(one, judged))).size > 1;
@@ -126,10 +131,10 @@ interface OneProps extends Omit<Props, 'options' | 'about'> {
   readonly differ: boolean;
 }
 
-function OneOption({ one, name, differ, byDefault, first, objective, against, onOption }: OneProps) {
+function OneOption({ one, name, differ, byDefault, first, objective, against, reader, onOption }: OneProps) {
   const isDefault = same(one.option, byDefault);
   const isBest = one.best === true;
-  const left = differ ? leaves(one, { objective, against }) : '';
+  const left = differ ? leaves(one, { objective, against, reader }) : '';
   const target = one.target === undefined ? undefined : `target ${numberText(one.target)}`;
   const said = [one.cost?.label, target, one.makes].filter((text) => text !== undefined);
   return (

@@ -1,13 +1,13 @@
 /** The next question, the largest thing on the screen: which dice to throw, or what somebody decides. */
 
-import type { Question } from '@strikehome/engine/contract';
+import { type Question, rollAsk } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../controls/die.tsx';
 import { wide } from '../parts/screen.ts';
-import { askedOf, diceWord } from '../state/labels.ts';
+import { askedOf } from '../state/labels.ts';
 import { type DiceNeeded, handful, type OnTable } from '../state/on-table.ts';
-import { Against, ChancesFromHere, Settled, SettledBefore } from './about.tsx';
+import { Against, ChancesFromHere, type QuestionReader, Settled, SettledBefore } from './about.tsx';
 import { Keypad } from './keypad.tsx';
 import { type Labels, picked, rollAbout, rollLabel, slotFor, typeFace } from './typing.ts';
 
@@ -23,6 +23,10 @@ interface DiceProps {
   readonly question: Question | undefined;
   /** On the button: nothing typed yet, some typed. */
   readonly words?: readonly [string, string];
+  /** Of a table: who reads the question, and how it is put to those who are not asked. */
+  readonly reader?: QuestionReader | undefined;
+  /** Whose roll it is, as on the die. */
+  readonly team?: 'a' | 'b' | undefined;
 }
 
 export function DicePrompt({
@@ -34,25 +38,29 @@ export function DicePrompt({
   onRoll,
   question,
   words = ['Roll', 'Roll the rest'],
+  reader,
+  team,
 }: DiceProps) {
   const places = handful(onTable, needs);
   const target = slotFor(onTable, needs)?.slot;
   const sides = places.find(({ id }) => id === target?.id)?.sides ?? needs.sides;
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), [needs.id]);
+  // More than four at their full size take two lines on a phone.
+  const isHandful = places.reduce((sum, { dice }) => sum + dice.length, 0) > 4;
   const started = places.some(({ dice }) => dice.some((die) => die !== null));
   return (
     <section class="prompt" aria-label="Next roll">
-      <p class="asked">{askedOf(needs, people)} rolls</p>
+      <p class="asked">{askedOf(needs, people)}</p>
       <h2 class="question" id="question">
-        {rollLabel(labels, needs.id)} <span class="quiet-word">{diceWord(needs.count, needs.sides)}</span>
+        {put(question?.ask ?? rollAsk(rollAbout(labels, needs.id), needs), reader)}
       </h2>
       <div class="throw-about">
         {question !== undefined && (
           <>
             {wide.value && <Settled settled={question.settled} />}
             <Against question={question} />
-            <ChancesFromHere question={question} />
+            <ChancesFromHere question={question} reader={reader} />
             {!wide.value && <SettledBefore settled={question.settled} />}
           </>
         )}
@@ -74,7 +82,13 @@ export function DicePrompt({
                       picked.value = { id, index };
                     }}
                   >
-                    <DieFace die={die} sides={kind} colour={rollAbout(labels, id)?.colour} size={56} />
+                    <DieFace
+                      die={die}
+                      sides={kind}
+                      colour={rollAbout(labels, id)?.colour}
+                      team={team}
+                      size={isHandful && !wide.value ? 56 : 64}
+                    />
                   </button>
                 ))}
               </div>
@@ -96,3 +110,7 @@ export function DicePrompt({
     </section>
   );
 }
+
+/** "Roll your defense: 4dF + Athletics 2", and to others "Sera rolls defense: 4dF + Athletics 2". */
+const put = (ask: string, reader: QuestionReader | undefined) =>
+  reader?.told === undefined ? ask : `${reader.told}${ask.replace(/^[^:]*/, '')}`;

@@ -1,6 +1,7 @@
-/** What an action changed on somebody's sheet, as it is written down: "Rook STAMINA 12 → 8". */
+/** What an action changed, as people say it: "Rook loses 4 STAMINA (12 → 8)". */
 import type { Change, Shape } from '@strikehome/engine/kernel';
 import { humanize, inSentence, numberText, plainText, signed } from './labels.ts';
+import { capital } from './verdict.ts';
 import { systemOf } from './whatif.ts';
 
 /** What people call a thing that changes: by the label of the field it is in, wherever the system has one. */
@@ -44,7 +45,10 @@ export function changesIn(
 ): readonly string[] {
   return changes
     .filter(({ by }) => by !== 0)
-    .map(({ who, what, by, from, to, detail }) => {
+    .map((change) => {
+      const { who, what, by, from, to, detail } = change;
+      const said = systemOf(system).changeTexts?.[what];
+      if (said !== undefined) return capital(said(change, nameOf(who)));
       const thing = `${nameOf(who)} ${whatIs(system, what)}`;
       // What is newly there is said by its name, and not counted: "Archer out: taken out", "Scene aspect: Mud".
       if (from === undefined && by === 1 && typeof detail === 'string') return `${thing}: ${idInWords(detail)}`;

@@ -1,31 +1,14 @@
 /** Exact chances as people say them: "41.7% (15 in 36)". */
 import type { LabeledChance } from '@strikehome/engine/contract';
-import { type Chance, type Mean, sharesOf } from '@strikehome/engine/kernel';
+import { type Chance, type Mean, percent } from '@strikehome/engine/kernel';
 import { inSentence } from './labels.ts';
 
 const LARGEST_SAID = 50_000n;
 
-/** `0.7638…` as "76.4%", the same wherever it is shown; nothing that can happen is said to be 0%, nothing that may fail 100%. */
-export const percent = (p: number): string => said(p, Math.round(p * 1000), 10);
+export { percent };
 
 /** Several: each as it is said anywhere else, also where the tenths then miss 100 by one. */
 export const percents = (chances: readonly number[]): readonly string[] => chances.map(percent);
-
-/** "76%", for where there is room for no more; all there are add up to 100. */
-export function wholePercents(chances: readonly number[]): readonly string[] {
-  const whole = sharesOf(chances, 100);
-  return chances.map((p, i) => said(p, whole[i]!, 1));
-}
-
-/** So many parts of a percent. */
-function said(p: number, share: number, parts: 1 | 10): string {
-  if (p <= 0) return '0%';
-  if (p >= 1) return '100%';
-  const digits = parts === 1 ? 0 : 1;
-  if (share < 1) return `< ${(1 / parts).toFixed(digits)}%`;
-  if (share >= 100 * parts) return `> ${(100 - 1 / parts).toFixed(digits)}%`;
-  return `${(share / parts).toFixed(digits)}%`;
-}
 
 function parts(exact: string): readonly [bigint, bigint] {
   const [top, bottom] = exact.split('/');
@@ -61,11 +44,11 @@ export function chanceText(chance: Chance, total: bigint | undefined): string {
   return `${percent(chance.p)} (${waysIn(chance.exact, total)})`;
 }
 
-/** "Chance was 41.7% (15 in 36)"; where the outcome was certain: "Chance to do damage: 42.1% (91 in 216)". */
+/** "Chance before the roll: 41.7% (15 in 36)"; where the outcome was certain: "Chance before the roll to do damage: 42.1% (91 in 216)". */
 export function priorChanceText({ label, ...chance }: LabeledChance, of: readonly string[]): string {
-  if (label === undefined) return `Chance was ${chanceText(chance, common(of))}`;
+  if (label === undefined) return `Chance before the roll: ${chanceText(chance, common(of))}`;
   const what = inSentence(label);
-  return `Chance ${what.startsWith('to ') ? '' : 'that '}${what}: ${chanceText(chance, common([chance.exact]))}`;
+  return `Chance before the roll${what.startsWith('to ') ? ' ' : ' that '}${what}: ${chanceText(chance, common([chance.exact]))}`;
 }
 
 /** The chance of this value of a distribution or a later one: of the first it is certain. */
@@ -77,4 +60,11 @@ export function orMore(p: readonly number[], index: number): number {
 export function mean({ value }: Pick<Mean, 'value'>): string {
   const text = Math.abs(value) >= 100 ? value.toFixed(1) : value.toFixed(2);
   return text.replace(/\.?0+$/, '').replace('-', '−');
+}
+
+/** "+3.2", "−0.4", "±0": a difference of two chances in points of a percent. */
+export function signedPoints(difference: number): string {
+  const points = (100 * difference).toFixed(1).replace(/\.0$/, '');
+  if (points === '0' || points === '-0') return '±0';
+  return points.startsWith('-') ? `−${points.slice(1)}` : `+${points}`;
 }

@@ -2,7 +2,7 @@
 import { csv } from '@strikehome/engine/contract';
 import { check, isRecord, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { capital } from './verdict.ts';
-import { exampleWhoWins, fightRequest, fightShape, type SideName, sideOf, type WhoWins } from './who-wins.ts';
+import { fightRequest, fightShape, type SideName, sideOf, type WhoWins } from './who-wins.ts';
 
 export interface RosterEntry {
   readonly name: string;
@@ -13,12 +13,6 @@ export interface RosterEntry {
 export type Roster = readonly RosterEntry[];
 
 export const MAX_ENTRIES = 20;
-
-/** With whom a list begins: both sides of the first example. */
-export function firstRoster(system: string): Roster {
-  const whoWins = exampleWhoWins(system, 0);
-  return add(add([], whoWins, 'a'), whoWins, 'b');
-}
 
 /** The list as this browser saved it, as far as it still reads. */
 export function rosterFrom(value: unknown): Roster | undefined {

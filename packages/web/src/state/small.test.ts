@@ -12,15 +12,15 @@ import {
   whole,
   withDefault,
 } from '@strikehome/engine/kernel';
-import type { LookBack, Shown, View } from '@strikehome/table';
+import type { FightReview, Shown, View } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
 import { dragged, keyed } from '../controls/scrub.ts';
 import { changesIn } from './changes.ts';
-import { chanceText, common, mean, orMore, percent, percents, waysIn, wholePercents } from './fractions.ts';
+import { chanceText, common, mean, orMore, percent, percents, waysIn } from './fractions.ts';
 import { humanize, oneOfMany, optionLabel, personOf, plainText } from './labels.ts';
 import { latest } from './latest.ts';
-import { lossLines, winnerOf } from './look-back.ts';
 import { bestOf } from './question.ts';
+import { lossLines, winnerOf } from './review.ts';
 import { caseOf, rangeOf, startOf } from './start.ts';
 import { departures, summary } from './summary.ts';
 
@@ -39,12 +39,7 @@ describe('chances', () => {
   });
 
   it('never call the possible 0% or the doubtful 100%', () => {
-    expect([0, 0.0001, 0.5, 0.9999, 1].map(percent)).toEqual(['0%', '< 0.1%', '50.0%', '> 99.9%', '100%']);
-    expect([0, 0.001, 0.336, 0.999, 1].flatMap((p) => wholePercents([p]))).toEqual([
-      ...['0%', '< 1%', '34%', '> 99%', '100%'],
-    ]);
-    // All there are, together: rounded alone they would be 101 and 99.9.
-    expect(wholePercents([0.535, 0.36, 0.105])).toEqual(['54%', '36%', '10%']);
+    expect([0, 0.0001, 0.5, 0.9999, 1].map(percent)).toEqual(['0%', '0.01%', '50.0%', '> 99.9%', '100%']);
     expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['33.3%', '33.3%', '33.3%']);
   });
 
@@ -182,24 +177,25 @@ describe('what a fight cost', () => {
   ];
   const losses = [{ who: 'orrin', name: 'Orrin', condition: 'hurt', changes, byGm: [5] }];
   const log = [{ seq: 5, text: 'The GM heals Orrin by 2.' }] as unknown as readonly Shown[];
-  const back = (fight: number) => ({ fight, fights: 2, losses }) as unknown as LookBack;
-  const orrin = { who: 'orrin', name: 'Orrin', condition: 'hurt', lost: ['STAMINA −2'], byGm: [log[0]!.text] };
+  const review = (fight: number) => ({ fight, fights: 2, losses }) as unknown as FightReview;
+  const orrin = { who: 'orrin', name: 'Orrin', condition: 'hurt', lost: ['Loses 2 STAMINA'], byGm: [log[0]!.text] };
 
   it('is told with what the GM changed, and of a character one does not know only the condition', () => {
-    expect(lossLines(back(2), log, view)).toEqual([orrin, { name: 'Gull', condition: 'down', lost: [], byGm: [] }]);
+    expect(lossLines(review(2), log, view)).toEqual([orrin, { name: 'Gull', condition: 'down', lost: [], byGm: [] }]);
   });
 
   it('is that of an earlier fight where that is asked for', () => {
-    expect(lossLines(back(1), log, view)).toEqual([orrin]);
+    expect(lossLines(review(1), log, view)).toEqual([orrin]);
   });
 });
 
 describe('who won', () => {
   const curve = [{ seq: 9, kind: 'do', a: 1, b: 0, draw: 0, method: 'exact' }];
-  const back = (over?: 'rules' | 'gm') => ({ curve, sides: { a: 'ours', b: 'theirs' }, over }) as unknown as LookBack;
+  const review = (over?: 'rules' | 'gm') =>
+    ({ curve, sides: { a: 'ours', b: 'theirs' }, over }) as unknown as FightReview;
 
   it('is said of a fight that ended by its rules, not of one that the GM ended or that goes on', () => {
-    expect([winnerOf(back('rules')), winnerOf(back('gm')), winnerOf(back())]).toEqual([
+    expect([winnerOf(review('rules')), winnerOf(review('gm')), winnerOf(review())]).toEqual([
       'Ours won',
       'The GM ended the fight',
       undefined,
@@ -210,19 +206,22 @@ describe('who won', () => {
 describe('what changes', () => {
   it('says how many there were and are, and which one went', () => {
     const change = { who: 'target', what: 'system', by: -1, from: 2, to: 1, detail: 'Rd' };
-    expect(changesIn('mfz', [change], () => 'Heron')).toEqual(['Heron system 2 → 1 (Rd)']);
+    expect(changesIn('mfz', [change], () => 'Heron')).toEqual(['Heron loses a system: Rd']);
   });
 
   it('names what is newly there, and counts the rest', () => {
     const said = (change: object) => changesIn('fate', [{ who: 'a', ...change } as Change], () => 'Archer');
-    expect(said({ what: 'out', by: 1, detail: 'taken-out' })).toEqual(['Archer out: taken out']);
-    expect(said({ what: 'out', by: -1, detail: '' })).toEqual(['Archer out −1']);
-    expect(said({ what: 'complication', by: 1, detail: 'The Si-Juk way' })).toEqual([
-      'Archer complication: The Si-Juk way',
-    ]);
+    expect(said({ what: 'out', by: 1, detail: 'taken-out' })).toEqual(['Archer is taken out']);
+    expect(said({ what: 'out', by: -1, detail: '' })).toEqual(['Archer is back']);
+    expect(said({ what: 'complication', by: 1, detail: 'The Si-Juk way' })).toEqual(['Complication: The Si-Juk way']);
     expect(changesIn('physical', [{ who: 'a', what: 'stamina', by: -1, detail: 'coming' }], () => 'Rook')).toEqual([
-      'Rook STAMINA −1 (coming)',
+      'Rook will lose 1 STAMINA when the damage takes hold',
     ]);
+    expect(changesIn('physical', [{ who: 'a', what: 'stamina', by: -4, from: 12, to: 8 }], () => 'rook')).toEqual([
+      'Rook loses 4 STAMINA (12 → 8)',
+    ]);
+    expect(said({ what: 'physical', by: -1 })).toEqual(['Archer marks 1 physical stress box']);
+    expect(said({ what: 'boosts', by: 1 })).toEqual(['Archer gains 1 boost']);
   });
 });
 

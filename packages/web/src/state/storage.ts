@@ -71,6 +71,15 @@ function read(): readonly SavedTable[] {
 /** The newest first. */
 export const tables = signal<readonly SavedTable[]>(read());
 
+/** Said of a table that nobody can come back to. */
+export const CLOSED = 'Closed';
+export const GONE = 'No longer there';
+
+/** Of some tables, the first that this device can come back to; without any, the one it was at last. */
+export function tableToContinue(some = tables.value): SavedTable | undefined {
+  return some.find(({ key, seen }) => key !== undefined && seen?.state !== CLOSED && seen?.state !== GONE);
+}
+
 export function savedTable(id: string): SavedTable | undefined {
   return tables.value.find((one) => one.id === id);
 }

@@ -1,153 +1,176 @@
-/** One number of a fight varied: which there are to pick from, how far each goes, and the curves that come of it. */
-import { csv, type Sweep } from '@strikehome/engine/contract';
-import { type CurvesPicture, isRecord, type Plain, type PlainRecord, type Shape } from '@strikehome/engine/kernel';
+/** Fields varied: which are picked, what is asked of the rules, the curves of it, and the same as a table. */
+import { csv, type Sweep, type SweepPoint } from '@strikehome/engine/contract';
+import { type CurvesPicture, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { percent } from './fractions.ts';
-import { humanize, inSentence, labelOf } from './labels.ts';
-import { caseOf, rangeOf } from './start.ts';
-import { capital } from './verdict.ts';
-import { type Along, fightRequest, fightShape, sideOf, type WhoWins, whoIs } from './who-wins.ts';
+import { inSentence, numberText } from './labels.ts';
+import type { Along } from './study.ts';
+import { type Reading, requestWith, type Subject } from './subject.ts';
+import { type Numeric, type Variable, valueLabel } from './variables.ts';
 
-export interface Numeric {
-  readonly path: string;
-  readonly label: string;
-  /** Whose number it is. */
-  readonly of: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly range: readonly [number, number];
+export interface VariedField {
+  readonly variable: Variable;
+  readonly along: Along;
 }
 
-/** Every number of the fight that can be varied, in the order of its form. */
-export function numbersOf(whoWins: WhoWins): readonly Numeric[] {
-  return Object.entries(fightShape(whoWins.system).fields).flatMap(([name, shape]) => {
-    const value = whoWins.fields[name];
-    if (name !== 'a' && name !== 'b') return walk(shape, value, [name], [labelOf(name, shape)], 'Options');
-    if (!Array.isArray(value)) return walk(shape, value, [name], [], capital(sideOf(whoWins, name)));
-    const item = shape.kind === 'either' ? shape.cases.find(({ kind }) => kind === 'list') : shape;
-    if (item?.kind !== 'list') return [];
-    return (value as readonly Plain[]).flatMap((one, i) =>
-      walk(item.item, one, [name, `${i}`], [], capital(whoIs(one, `${name}${i + 1}`))),
-    );
-  });
+/** The field that is varied now: the one picked, else the first number. */
+export function variedIn({ variables, study: { vary } }: Subject): VariedField | undefined {
+  const variable =
+    variables.find(({ path }) => path === vary?.path) ??
+    variables.find(({ kind }) => kind === 'number') ??
+    variables[0];
+  return variable === undefined ? undefined : varied(variable, vary);
 }
 
-function walk(
-  shape: Shape,
-  given: Plain | undefined,
-  path: readonly string[],
-  labels: readonly string[],
-  of: string,
-): readonly Numeric[] {
-  const value = given ?? shape.default;
-  if (shape.kind === 'whole') {
-    if (typeof value !== 'number') return [];
-    const { min, max } = shape;
-    const range = rangeOf(shape, value);
-    return [{ path: path.join('.'), label: labels.join(', '), of, value, min, max, range }];
-  }
-  if (value === undefined) return [];
-  const inside = (key: string, inner: Shape, label: string, there: Plain | undefined) =>
-    walk(inner, there, [...path, key], label === '' ? labels : [...labels, label], of);
-  if (shape.kind === 'either') return walk(shape.cases[caseOf(shape, value)]!, value, path, labels, of);
-  if (shape.kind === 'record' && isRecord(value)) {
-    return Object.entries(shape.fields).flatMap(([name, field]) =>
-      inside(name, field, labelOf(name, field), (value as PlainRecord)[name]),
-    );
-  }
-  if (shape.kind === 'map' && isRecord(value)) {
-    return Object.keys(value).flatMap((key) => inside(key, shape.value, humanize(key), (value as PlainRecord)[key]));
-  }
-  // A default list is no list in the request yet, and a place in it cannot be varied.
-  if (shape.kind === 'list' && Array.isArray(given)) {
-    return (given as readonly Plain[]).flatMap((one, i) => inside(`${i}`, shape.item, `${i + 1}`, one));
-  }
-  return [];
-}
-
-export interface Varied {
-  readonly number: Numeric;
-  readonly vary: Along;
-}
-
-/** The number that is varied now: the one picked, else the first. */
-export function variedIn(whoWins: WhoWins): Varied | undefined {
-  const all = numbersOf(whoWins);
-  const number = all.find(({ path }) => path === whoWins.vary?.path) ?? all[0];
-  return number === undefined ? undefined : varied(number, whoWins.vary);
-}
-
-/** The second number, where one is picked that is not the first. */
-export function variedBy(whoWins: WhoWins): Varied | undefined {
-  const number = numbersOf(whoWins).find(({ path }) => path === whoWins.by?.path);
-  return number === undefined || number.path === variedIn(whoWins)?.number.path
+/** The second field, where one is picked that is not the first. */
+export function variedBy(subject: Subject): VariedField | undefined {
+  const { by } = subject.study;
+  const variable = subject.variables.find(({ path }) => path === by?.path);
+  return variable === undefined || variable.path === variedIn(subject)?.variable.path
     ? undefined
-    : varied(number, whoWins.by);
+    : varied(variable, by);
 }
 
-function varied(number: Numeric, picked: Along | undefined): Varied {
-  const vary = picked?.path === number.path ? picked : undefined;
-  const [low, high] = number.range;
-  const from = Math.max(number.min, vary?.from ?? low);
-  const to = Math.min(number.max, vary?.to ?? high);
-  return { number, vary: { path: number.path, from: Math.min(from, to), to: Math.max(from, to) } };
+function varied(variable: Variable, picked: Along | undefined): VariedField {
+  if (variable.kind === 'options') return { variable, along: { path: variable.path, from: 0, to: 0 } };
+  const along = picked?.path === variable.path ? picked : undefined;
+  const [low, high] = variable.range;
+  const from = Math.max(variable.min, along?.from ?? low);
+  const to = Math.min(variable.max, along?.to ?? high);
+  return { variable, along: { path: variable.path, from: Math.min(from, to), to: Math.max(from, to) } };
 }
 
-const MAX_POINTS = 31;
+/** The range that a variable begins with. */
+export const firstAlong = (variable: Variable): Along => varied(variable, undefined).along;
 
-/** So many values on the way at most, the value of now among them. */
-export function stepsOf({ number, vary: { path, from, to } }: Varied, most: number) {
-  const step = Math.max(1, Math.ceil((to - from) / (most - 1)));
-  const inside = number.value >= from && number.value <= to;
-  return { path, from: inside ? from + ((number.value - from) % step) : from, to, step };
+/** Past so many points a curve leaves out values in equal steps, and says so. */
+const MAX_POINTS = 101;
+
+export function stepOf({ variable, along: { from, to } }: VariedField): number {
+  return variable.kind === 'options' ? 1 : Math.max(1, Math.ceil((to - from) / (MAX_POINTS - 1)));
 }
 
-/** What is asked of the rules: as many points as make a curve. */
-export function sweepRequest(whoWins: WhoWins, one: Varied): PlainRecord {
-  return { ...fightRequest(whoWins), vary: stepsOf(one, MAX_POINTS) };
+/** Every value it takes: of a number all of its range, whatever its size. */
+export function valuesOf({ variable, along: { from, to } }: VariedField): readonly Plain[] {
+  if (variable.kind === 'options') return variable.options.map(({ value }) => value);
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-const ENDS = ['a', 'b', 'draw', 'never'] as const;
-
-/** The ends that come up anywhere on the way, with their words. */
-export function endsIn(
-  whoWins: WhoWins,
-  { points }: Sweep,
-): readonly { readonly id: string; readonly label: string }[] {
-  const words = { a: `${capital(sideOf(whoWins, 'a'))} wins`, b: `${capital(sideOf(whoWins, 'b'))} wins` };
-  const labels: Readonly<Record<(typeof ENDS)[number], string>> = { ...words, draw: 'Draw', never: 'Never ends' };
-  return ENDS.filter((id) => points.some(({ chances }) => (chances[id] ?? 0) > 0)).map((id) => ({
-    id,
-    label: labels[id],
-  }));
+/** What is asked of the rules: a curve. */
+export function sweepRequest({ request }: Subject, one: VariedField): PlainRecord {
+  return { ...request, vary: axisOf(one) };
 }
 
-export function curvesOf(whoWins: WhoWins, { label, of, value }: Numeric, sweep: Sweep): CurvesPicture {
+function axisOf(one: VariedField): PlainRecord {
+  const { variable, along } = one;
+  if (variable.kind === 'options') return { path: variable.path, values: valuesOf(one) };
+  const step = stepOf(one);
+  const { path, from, to } = along;
+  const inRange = variable.value >= from && variable.value <= to;
+  return { path, from: inRange ? from + ((variable.value - from) % step) : from, to, step };
+}
+
+/** The same for a break-even. */
+export function evenRequest(subject: Subject, one: VariedField): PlainRecord {
+  return { ...sweepRequest(subject, one), breakEven: { ...subject.study.even } };
+}
+
+export interface Grid {
+  /** A curve for each row. */
+  readonly requests: readonly PlainRecord[];
+  readonly columns: readonly Plain[];
+  readonly rows: readonly Plain[];
+}
+
+/** Every pair of values; nothing is left out. */
+export function gridOf(subject: Subject, across: VariedField, down: VariedField): Grid {
+  const [columns, rows] = [valuesOf(across), valuesOf(down)];
+  const { path, from, to } = across.along;
+  const vary = across.variable.kind === 'options' ? { path, values: columns } : { path, from, to };
   return {
-    kind: 'curves',
-    title: `Win chance by ${inSentence(label)} of ${of}`,
-    along: inSentence(label),
-    at: value,
-    curves: endsIn(whoWins, sweep).map(({ id, label: name }) => ({
-      label: name,
-      current: id === 'a',
-      points: sweep.points.map((point) => {
-        const p = point.chances[id] ?? 0;
-        return [point.value, p, percent(p)] as const;
-      }),
-    })),
+    columns,
+    rows,
+    requests: rows.map((value) => ({ ...requestWith(subject, down.variable.path, value), vary })),
   };
 }
 
-/** The curves as a table for a spreadsheet, headed in the words of the page. */
+export const measured = (point: SweepPoint | undefined, { id, of }: Reading): number | undefined =>
+  point?.[of]?.[id] ?? (of === 'means' || point === undefined ? undefined : 0);
+
+/** A chance in percent, a mean as it is. */
+export function amountText({ of }: Pick<Reading, 'of'>, value: number): string {
+  return of === 'means' ? numberText(Number(value.toFixed(2))) : percent(value);
+}
+
+/** The chances that are drawn: those that come up anywhere; headlines lead, outcomes stand in where there are none. */
+export function drawnIn({ measures }: Pick<Subject, 'measures'>, { points }: Sweep): readonly Reading[] {
+  const shown = (of: Reading['of']) =>
+    measures.filter((one) => one.of === of && points.some((point) => (measured(point, one) ?? 0) > 0));
+  const headlines = shown('headlines');
+  return headlines.length > 0 ? headlines : shown('chances');
+}
+
+type Curve = CurvesPicture['curves'][number];
+
+export function curvesOf(subject: Pick<Subject, 'measures' | 'title'>, variable: Numeric, sweep: Sweep): CurvesPicture {
+  const { label, of, value } = variable;
+  return {
+    kind: 'curves',
+    title: `${subject.title} by ${inSentence(label)} of ${of}`,
+    along: inSentence(label),
+    at: value,
+    curves: drawnIn(subject, sweep).map(
+      (measure, i): Curve => ({
+        label: measure.label,
+        current: i === 0,
+        points: sweep.points.map((point) => {
+          const p = measured(point, measure) ?? 0;
+          return [Number(point.value), p, percent(p)] as const;
+        }),
+      }),
+    ),
+  };
+}
+
+/** All that was computed as a table for a spreadsheet, headed in the words of the page; a pinned version in columns of its own. */
 export function sweepCsv(
-  along: string,
-  ends: readonly { readonly id: string; readonly label: string }[],
-  { points }: Sweep,
+  { measures }: Pick<Subject, 'measures'>,
+  variable: Variable,
+  sweep: Sweep,
+  pinned?: Sweep,
 ): string {
-  const head = [along, ...ends.map(({ label }) => label), 'Rounds on average'];
+  const shown = [
+    ...drawnIn({ measures }, sweep),
+    ...measures.filter((one) => one.of === 'means' && sweep.points.some((point) => measured(point, one) !== undefined)),
+  ];
+  const head = ({ of, label }: Reading) => (of === 'means' ? `${label} on average` : label);
   return csv([
-    head,
-    ...points.map(({ value, chances, means }) => [value, ...ends.map(({ id }) => chances[id] ?? 0), means.rounds]),
+    [variable.label, ...shown.map(head), ...(pinned === undefined ? [] : shown.map((one) => `${head(one)} (pinned)`))],
+    ...sweep.points.map((point) => [
+      typeof point.value === 'number' ? point.value : valueLabel(variable, point.value),
+      ...shown.map((one) => measured(point, one)),
+      ...(pinned === undefined
+        ? []
+        : shown.map((one) =>
+            measured(
+              pinned.points.find(({ value }) => same(value, point.value)),
+              one,
+            ),
+          )),
+    ]),
+  ]);
+}
+
+/** One chance at each pair of values, for a spreadsheet; the corner says what is varied. */
+export function gridCsv(
+  [across, down]: readonly [Variable, Variable],
+  { columns, rows }: Grid,
+  found: readonly (Sweep | undefined)[],
+  measure: Reading,
+): string {
+  const told = (variable: Variable, value: Plain) => (typeof value === 'number' ? value : valueLabel(variable, value));
+  const named = ({ of, label }: Variable) => `${of}: ${label}`;
+  return csv([
+    [`${measure.label}, ${named(down)} \\ ${named(across)}`, ...columns.map((one) => told(across, one))],
+    ...rows.map((row, i) => [told(down, row), ...columns.map((_, j) => measured(found[i]?.points[j], measure))]),
   ]);
 }

@@ -116,6 +116,8 @@ export function methodOf({ method, why, trials, standardError, states }: FightAn
 }
 
 export interface RoundBar {
+  /** The last round of the bar. */
+  readonly to: number;
   /** The first round of the bar, for where there is room for no more. */
   readonly from: string;
   readonly label: string;
@@ -141,10 +143,23 @@ export function roundBars(distribution: FightAnswer['rounds']['distribution'], m
   const bars = Array.from({ length: Math.ceil(shown.length / Math.max(1, size)) }, (_, i) => {
     const part = shown.slice(i * size, (i + 1) * size);
     const [from, to] = [part[0]![0], part.at(-1)![0]];
-    return { from: `${from}`, label: from === to ? `${from}` : `${from}–${to}`, p: sum(part) };
+    return { from: `${from}`, to, label: from === to ? `${from}` : `${from}–${to}`, p: sum(part) };
   });
   const later = distribution.slice(shown.length);
-  return later.length === 0 ? bars : [...bars, { from: `${later[0]![0]}+`, label: `${later[0]![0]}+`, p: sum(later) }];
+  return later.length === 0
+    ? bars
+    : [...bars, { from: `${later[0]![0]}+`, to: Number.POSITIVE_INFINITY, label: `${later[0]![0]}+`, p: sum(later) }];
+}
+
+/** Another fight's rounds in the same bars. */
+export function sharesIn(
+  bars: readonly RoundBar[],
+  distribution: FightAnswer['rounds']['distribution'],
+): readonly number[] {
+  return bars.map(({ to }, i) => {
+    const from = bars[i - 1]?.to ?? 0;
+    return sum(distribution.filter(([round]) => round > from && round <= to));
+  });
 }
 
 function sum(part: FightAnswer['rounds']['distribution']): number {

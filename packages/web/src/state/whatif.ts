@@ -12,6 +12,7 @@ import {
   type Picture,
   type Plain,
   type PlainRecord,
+  pathOf,
   type Refusal,
   type System,
   same,
@@ -20,6 +21,7 @@ import {
 import { caseRules } from './case-rules.ts';
 import { type Asker, EMPTY_TABLE, givenOf, type OnTable, type TableAnswer } from './on-table.ts';
 import { startOf } from './start.ts';
+import type { Study, ValueChange, Version } from './study.ts';
 
 export interface Whatif {
   readonly system: string;
@@ -32,6 +34,10 @@ export interface Whatif {
   readonly playing: boolean;
   /** How open decisions are taken in its odds, where not by default. */
   readonly policy?: 'best';
+  /** What of it is varied, where something is. */
+  readonly study?: Study;
+  /** The version that it is compared with. */
+  readonly pinned?: Version;
 }
 
 export const systemOf = (id: string): System => SYSTEMS[id]!;
@@ -83,6 +89,23 @@ export function setSetting(whatif: Whatif, name: string, value: Plain | undefine
     ...whatif,
     settings: withValue(whatif.settings, [name], same(value, byDefault) ? undefined : value),
   };
+}
+
+/** The card with values at paths of its request. */
+export function cardWith(whatif: Whatif, changes: readonly ValueChange[]): Whatif {
+  return changes.reduce((now, [path, value]) => {
+    const [first, ...rest] = pathOf(path);
+    const to = value === null ? undefined : value;
+    return first === 'settings' ? setSetting(now, rest.join('.'), to) : setField(now, pathOf(path), to);
+  }, whatif);
+}
+
+/** The card as it was when it was pinned. */
+export function cardAsPinned(
+  { policy: _, pinned: __, ...whatif }: Whatif,
+  { fields, settings, policy }: Version,
+): Whatif {
+  return { ...whatif, fields, settings, ...(policy === 'best' ? { policy } : {}) };
 }
 
 /** A tap on a drawn box: a list gains or loses the value, anything else becomes it. */

@@ -1,11 +1,16 @@
 /** Whole fights as data: requests, links, sentences, a number varied, a list against itself. */
 import { fight, sweep } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
+import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { linkOf, placeOf } from './link.ts';
-import { add, cellsOf, firstRoster, isListed, matchupCsv, meeting, rosterFrom, shadeOf } from './roster.ts';
-import { curvesOf, endsIn, numbersOf, sweepCsv, sweepRequest, variedIn } from './vary.ts';
+import { add, cellsOf, isListed, matchupCsv, meeting, type Roster, rosterFrom, shadeOf } from './roster.ts';
+import type { Along } from './study.ts';
+import { type Subject, subjectOfCard, subjectOfFight, variablesOf } from './subject.ts';
+import type { Numeric } from './variables.ts';
+import { curvesOf, gridCsv, gridOf, sweepCsv, sweepRequest, variedBy, variedIn } from './vary.ts';
 import { decisionsOf, endsOf, leftOf, methodOf, roundBars, sentenceOf, verdictOf } from './verdict.ts';
+import { exampleOf } from './whatif.ts';
 import {
   exampleWhoWins,
   fightRequest,
@@ -160,7 +165,16 @@ describe('decisions', () => {
   });
 });
 
-describe('a number varied', () => {
+/** Both sides of the first example of a game. */
+function firstRoster(system: string): Roster {
+  const whoWins = exampleWhoWins(system, 0);
+  return add(add([], whoWins, 'a'), whoWins, 'b');
+}
+
+/** The numbers of a fight that can be varied. */
+const numbersOf = (whoWins: WhoWins) => variablesOf(whoWins).filter((one): one is Numeric => one.kind === 'number');
+
+describe('a field varied', () => {
   it('is any whole number of the fight, named by whose it is', () => {
     const numbers = numbersOf(duel);
     expect(numbers.slice(0, 5).map(({ path, label, of }) => `${path} ${of}: ${label}`)).toEqual([
@@ -178,39 +192,84 @@ describe('a number varied', () => {
     expect(paths).toEqual(expect.arrayContaining(['a.0.stamina', 'a.1.stamina', 'b.2.stamina', 'a.0.weapon.damage.3']));
   });
 
-  it('of every example of every system can be swept along each of its paths', () => {
+  it('is a weapon, armor or a house rule too, each option by its name', () => {
+    const choices = variablesOf(duel).filter(({ kind }) => kind === 'options');
+    const weapon = choices.find(({ path }) => path === 'a.attack');
+    expect(weapon).toMatchObject({ of: 'Mira', label: 'Weapon' });
+    expect(weapon?.kind === 'options' && weapon.options.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Dirk', 'War blade']),
+    );
+    expect(choices.find(({ path }) => path === 'settings.fumbles')).toMatchObject({ of: 'House rules' });
+    expect(choices.some(({ path }) => path === 'a.armor')).toBe(true);
+  });
+
+  it('of every example of every system is a path that a sweep takes', () => {
+    const asked = (subject: Subject, path: string, value: Plain, more: PlainRecord) => {
+      const answer = sweep({ ...subject.request, ...more, vary: { path, values: [value] } });
+      expect({ path, answer }).toMatchObject({ answer: { ok: true, points: [{ value }] } });
+    };
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const index of system.fight?.examples.keys() ?? []) {
-        const whoWins = exampleWhoWins(id, index);
-        for (const { path, value } of numbersOf(whoWins)) {
-          // Whether the path is taken: what is answered, the whole fight above says.
-          const vary = { path, from: value, to: value };
-          const answer = sweep({ ...fightRequest(whoWins), method: 'simulate', trials: 1, vary });
-          expect({ path, answer }).toMatchObject({ answer: { ok: true, points: [{ value }] } });
-        }
+        const subject = subjectOfFight(exampleWhoWins(id, index));
+        // Whether the path is taken: what is answered, the whole fight above says.
+        for (const { path, value } of subject.variables) asked(subject, path, value, { method: 'simulate', trials: 1 });
+      }
+      for (const [name, { examples }] of Object.entries(system.actions)) {
+        const subject = examples.length === 0 ? undefined : subjectOfCard(exampleOf(id, name, 0));
+        for (const { path, value } of subject?.variables ?? []) asked(subject!, path, value, {});
       }
     }
   });
 
   it('has a range of its own, within its limits, the value of now among its points', () => {
-    const vary = { path: 'a.lifePoints', from: -5, to: 117 };
-    const varied = variedIn({ ...duel, vary })!;
-    expect(varied.vary).toEqual({ path: 'a.lifePoints', from: 1, to: 117 });
-    expect(sweepRequest(duel, varied).vary).toEqual({ path: 'a.lifePoints', from: 4, to: 117, step: 4 });
-    expect(variedIn({ ...duel, vary: { path: 'a.gone', from: 0, to: 1 } })!.number.path).toBe('a.skill');
+    const at = (vary: Along) => subjectOfFight({ ...duel, vary });
+    const varied = variedIn(at({ path: 'a.lifePoints', from: -5, to: 257 }))!;
+    expect(varied.along).toEqual({ path: 'a.lifePoints', from: 1, to: 257 });
+    const { from, to, step } = sweepRequest(subjectOfFight(duel), varied).vary as unknown as Along & {
+      readonly step: number;
+    };
+    expect([step, (40 - from) % step, to]).toEqual([3, 0, 257]);
+    expect(variedIn(at({ path: 'a.gone', from: 0, to: 1 }))!.variable.path).toBe('a.skill');
   });
 
-  it('gives a curve for each end, and the same as text for a spreadsheet', () => {
-    const varied = variedIn({ ...duel, vary: { path: 'a.skill', from: 6, to: 8 } })!;
-    const answer = sweep(sweepRequest(duel, varied));
+  it('gives a curve for each end, and the same as text for a spreadsheet, a pinned version beside it', () => {
+    const subject = subjectOfFight({ ...duel, vary: { path: 'a.skill', from: 6, to: 8 } });
+    const varied = variedIn(subject)!;
+    const answer = sweep(sweepRequest(subject, varied));
     if (!answer.ok) throw new Error(answer.error.message);
-    const { curves, at } = curvesOf(duel, varied.number, answer);
+    const { curves, at } = curvesOf(subject, varied.variable as Numeric, answer);
     expect(at).toBe(7);
     expect(curves.map(({ label }) => label)).toEqual(['Mira wins', 'Brute wins']);
     expect(curves[0]!.points.map(([n]) => n)).toEqual([6, 7, 8]);
-    const [head, first] = sweepCsv('Skill, offensive', endsIn(duel, answer), answer).split('\n');
-    expect(head).toBe('"Skill, offensive",Mira wins,Brute wins,Rounds on average');
+    const [head, first] = sweepCsv(subject, varied.variable, answer).split('\n');
+    expect(head).toBe('Offensive skill,Mira wins,Brute wins,Rounds on average');
     expect(first).toMatch(/^6,0\.\d+,0\.\d+,\d+\.\d+$/);
+    expect(sweepCsv(subject, varied.variable, answer, answer).split('\n')[1]).toBe(`${first},${first!.slice(2)}`);
+  });
+
+  it('with a second one is every pair of values, none left out, and a table', () => {
+    const both = (vary: Along, by: Along) => subjectOfFight({ ...duel, vary, by });
+    const subject = both({ path: 'a.skill', from: 2, to: 9 }, { path: 'b.attack', from: 0, to: 0 });
+    const [across, down] = [variedIn(subject)!, variedBy(subject)!];
+    const grid = gridOf(subject, across, down);
+    expect(grid.columns).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(grid.rows).toContain('dirk');
+    expect(grid.requests[grid.rows.indexOf('dirk')]).toMatchObject({ b: { attack: 'dirk' }, vary: { from: 2, to: 9 } });
+    const far = both({ path: 'a.skill', from: 0, to: 100 }, { path: 'b.skill', from: 0, to: 60 });
+    const whole = gridOf(far, variedIn(far)!, variedBy(far)!);
+    expect([whole.columns.length, whole.rows.length]).toEqual([101, 61]);
+    const point = { value: 1, chances: { a: 0.25 }, means: {} };
+    const row = { ok: true, system: 'degrees', vary: 'a.skill', points: [point, { ...point, value: 2 }] } as const;
+    const small = { columns: [1, 2], rows: ['dirk', 'war-blade'], requests: [] };
+    expect(gridCsv([across.variable, down.variable], small, [row, undefined], subject.measures[0]!)).toBe(
+      '"Mira wins, Brute: Weapon \\ Mira: Offensive skill",1,2\nDirk,0.25,0.25\nWar blade,,\n',
+    );
+  });
+
+  it('takes no second field that is the first, or is not there', () => {
+    const at = (path: string) =>
+      subjectOfFight({ ...duel, vary: { path: 'a.skill', from: 2, to: 9 }, by: { path, from: 0, to: 1 } });
+    expect([variedBy(at('a.skill')), variedBy(at('a.gone'))]).toEqual([undefined, undefined]);
   });
 });
 

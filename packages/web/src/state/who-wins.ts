@@ -8,6 +8,7 @@ import {
   type Path,
   type Plain,
   type PlainRecord,
+  pathOf,
   type RecordShape,
   type Shape,
   same,
@@ -15,37 +16,19 @@ import {
 } from '@strikehome/engine/kernel';
 import { humanize } from './labels.ts';
 import { startOf } from './start.ts';
+import type { Study, ValueChange, Version } from './study.ts';
 import { systemOf } from './whatif.ts';
 
 export const PARTS = ['fight', 'vary', 'match-up', 'audit'] as const;
 export type WhoWinsPart = (typeof PARTS)[number];
 export type SideName = 'a' | 'b';
 
-export interface Along {
-  readonly path: string;
-  readonly from: number;
-  readonly to: number;
-}
+export type { Along, Version } from './study.ts';
 
-/** What decides a fight. */
-export interface Version {
-  /** Both sides, and the options of the fight. */
-  readonly fields: PlainRecord;
-  /** Only what differs from the book. */
-  readonly settings: PlainRecord;
-  readonly policy: 'default' | 'best';
-}
-
-export interface WhoWins extends Version {
+export interface WhoWins extends Version, Study {
   readonly system: string;
   readonly part: WhoWinsPart;
-  /** The number that is varied, once somebody has picked one. */
-  readonly vary?: Along;
-  /** A second number that is varied with it. */
-  readonly by?: Along;
-  /** The value is looked for at which both sides win equally often. */
-  readonly even?: true;
-  /** The version that the fight is held against. */
+  /** The version that the fight is compared with. */
   readonly pinned?: Version;
 }
 
@@ -74,6 +57,15 @@ export function setWhoWinsSetting(whoWins: WhoWins, name: string, value: Plain |
   const byDefault = systemOf(whoWins.system).settings.fields[name]?.default;
   const settings = withValue(whoWins.settings, [name], same(value, byDefault) ? undefined : value);
   return { ...whoWins, settings };
+}
+
+/** The fight with values at paths of its request. */
+export function withChanges(whoWins: WhoWins, changes: readonly ValueChange[]): WhoWins {
+  return changes.reduce((now, [path, value]) => {
+    const [first, ...rest] = pathOf(path);
+    const to = value === null ? undefined : value;
+    return first === 'settings' ? setWhoWinsSetting(now, rest.join('.'), to) : setWhoWinsField(now, pathOf(path), to);
+  }, whoWins);
 }
 
 export function fightRequest({ system, fields, settings, policy }: Version & { readonly system: string }): PlainRecord {

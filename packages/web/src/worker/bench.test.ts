@@ -1,7 +1,7 @@
 /** What the worker reports of a designer's questions. */
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../state/bench.ts';
-import { sweepRequest, variedBy, variedIn } from '../state/vary.ts';
+import { subjectOfFight } from '../state/subject.ts';
+import { evenRequest, gridOf, variedBy, variedIn } from '../state/vary.ts';
 import { exampleWhoWins, type WhoWins } from '../state/who-wins.ts';
 import { type BenchEvent, type BenchJob, runBenchJob } from './bench.ts';
 
@@ -19,7 +19,8 @@ const duel: WhoWins = {
 
 describe('a bench job', () => {
   it('of two numbers tells each row as it comes, and how far it is', () => {
-    const grid = gridOf(duel, variedIn(duel)!, variedBy(duel)!);
+    const subject = subjectOfFight(duel);
+    const grid = gridOf(subject, variedIn(subject)!, variedBy(subject)!);
     const all = eventsOf({ kind: 'grid', system: 'degrees', requests: grid.requests });
     expect(all.map(([done, { kind }]) => [done, kind])).toEqual([
       ...[1, 2, 3].map(() => [false, 'progress']),
@@ -44,18 +45,16 @@ describe('a bench job', () => {
     expect(all).toMatchObject([[true, { kind: 'row', index: 0, answer: { ok: false } }]]);
   });
 
-  it('of the even value finds the neighbours, and tells how far it is', () => {
-    const varied = variedIn(duel)!;
-    const { min, max, value: now } = varied.number;
-    const requests = [sweepRequest(duel, varied)];
-    const all = eventsOf({ kind: 'even', system: 'degrees', requests, within: { min, max, now } });
+  it('of a break-even finds the neighbors, and tells how far it is', () => {
+    const subject = subjectOfFight({ ...duel, even: {} });
+    const requests = [evenRequest(subject, variedIn(subject)!)];
+    const all = eventsOf({ kind: 'even', system: 'degrees', requests });
     const [done, event] = all.at(-1)!;
     expect(done).toBe(true);
-    if (event.kind !== 'even' || !event.answer.ok || !event.answer.even.found) throw new Error(JSON.stringify(event));
-    const { below, above } = event.answer.even;
-    expect(above.value - below.value).toBe(1);
-    expect(below.chances.a).toBeLessThan(0.5);
-    expect(above.chances.a).toBeGreaterThan(0.5);
+    if (event.kind !== 'even' || !event.answer.ok) throw new Error(JSON.stringify(event));
+    const { found, points } = event.answer.breakEven!;
+    expect(found).toBe(true);
+    expect(points.map(({ chances }) => chances.a! < chances.b!)).toEqual([true, false]);
     expect(all.filter(([, { kind }]) => kind === 'progress').length).toBeGreaterThan(3);
   });
 

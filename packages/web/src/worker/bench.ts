@@ -1,21 +1,18 @@
-/** A designer's questions in the worker: rows of a heat map as they come, the even value, and the audit of a system. */
+/** A designer's questions in the worker: rows of a heat map as they come, a break-even, and the audit of a system. */
 import { type AuditAnswer, audit, type Failure, type Sweep, sweep } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord } from '@strikehome/engine/kernel';
-import { type Even, findEven, type Point } from '../state/bench.ts';
 
 export interface BenchJob {
   readonly kind: 'grid' | 'even' | 'audit';
   readonly system: string;
   readonly requests: readonly PlainRecord[];
-  /** Of the even value: what stands there now, and how far one may go. */
-  readonly within?: { readonly now: number; readonly min: number; readonly max: number };
 }
 
 export type BenchEvent =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   | { readonly kind: 'row'; readonly index: number; readonly answer: Sweep | Failure }
-  | { readonly kind: 'even'; readonly answer: ({ readonly ok: true } & { readonly even: Even }) | Failure }
+  | { readonly kind: 'even'; readonly answer: Sweep | Failure }
   | { readonly kind: 'audited'; readonly answer: AuditAnswer | Failure };
 
 type Report = (done: boolean, event: BenchEvent) => void;
@@ -38,23 +35,9 @@ function grid({ requests }: BenchJob, report: Report): void {
   }
 }
 
-function even({ requests, within }: BenchJob, report: Report): ({ ok: true } & { readonly even: Even }) | Failure {
-  const [request = {}] = requests;
-  const vary = request.vary as PlainRecord;
-  let done = 0;
-  const swept = sweep(request, (_, of) => report(false, { kind: 'progress', done: ++done, of: of + LIKELY }));
-  if (!swept.ok) return swept;
-  const of = swept.points.length + LIKELY;
-  const ask = (value: number): Point | undefined => {
-    const answer = sweep({ ...request, vary: { path: vary.path!, from: value, to: value } });
-    report(false, { kind: 'progress', done: Math.min(of, ++done), of });
-    return answer.ok ? answer.points[0] : undefined;
-  };
-  return { ok: true, even: findEven(swept.points, within!, ask) };
+function even({ requests }: BenchJob, report: Report): Sweep | Failure {
+  return sweep(requests[0], (done, of) => report(false, { kind: 'progress', done, of }));
 }
-
-/** So many values are asked beyond the curve, as a rule. */
-const LIKELY = 5;
 
 function audited({ system, requests }: BenchJob, report: Report): AuditAnswer | Failure {
   const of = Object.keys(SYSTEMS[system]!.actions).length + 1;

@@ -27,12 +27,14 @@ export type FightEvent =
 
 /** What a page allows one fight: a person waits for it. */
 const CAPS: Caps = { states: 60_000 };
-const WITHIN = '0.003';
+/** Half a point. */
+const WITHIN = '0.005';
 
 type Report = (event: FightEvent) => void;
 
 function fought(request: PlainRecord, onProgress: Report): FightAnswer | Failure {
-  const opened = openFight({ maxStandardError: WITHIN, ...request }, CAPS);
+  const tell = (done: number, of: number) => onProgress({ kind: 'progress', done: Math.min(of, done), of });
+  const opened = openFight({ maxStandardError: WITHIN, ...request }, CAPS, tell);
   if ('ok' in opened) return opened;
   const { request: samples, finish } = opened;
   const simulator = new Simulator(samples.process);
@@ -43,7 +45,7 @@ function fought(request: PlainRecord, onProgress: Report): FightAnswer | Failure
     const batch = fightBatch(simulator, samples, sum.next);
     if (isRefusal(batch)) return failed(batch);
     sum.add(batch);
-    onProgress({ kind: 'progress', done: Math.min(of, sum.tally.trials), of });
+    tell(sum.tally.trials, of);
   }
   return finish(sum.tally);
 }
@@ -64,8 +66,13 @@ export async function runFightJob(
     const answer = sweep(first, (done, of) => onTheWay({ kind: 'progress', done, of }));
     atTheEnd({ kind: 'swept', answer });
   } else {
-    for (const [index, request] of requests.entries())
-      onTheWay({ kind: 'cell', index, answer: fought(request, () => {}) });
+    for (const [index, request] of requests.entries()) {
+      const within: Report = (event) =>
+        event.kind === 'progress'
+          ? onTheWay({ kind: 'progress', done: index + Math.min(1, event.done / event.of), of: requests.length })
+          : undefined;
+      onTheWay({ kind: 'cell', index, answer: fought(request, within) });
+    }
     atTheEnd({ kind: 'all' });
   }
 }

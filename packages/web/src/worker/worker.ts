@@ -2,12 +2,13 @@
 import { fetchSystem } from '../state/registry.ts';
 import type { BenchJob } from './bench.ts';
 import type { FromHereJob } from './from-here.ts';
-import type { LookBackJob } from './look-back.ts';
 import type { OddsJob } from './odds.ts';
+import type { JobProgress } from './progress.ts';
 import type { QuestionJob } from './question.ts';
+import type { ReviewJob } from './review.ts';
 import type { FightJob } from './whole-fights.ts';
 
-type Job = OddsJob | QuestionJob | LookBackJob | FromHereJob | FightJob | BenchJob;
+type Job = OddsJob | QuestionJob | ReviewJob | FromHereJob | FightJob | BenchJob;
 
 declare const self: {
   onmessage: ((event: { readonly data: Job }) => void) | null;
@@ -22,12 +23,19 @@ const fetchAction = (job: OddsJob | QuestionJob) => fetchSystem(job.system, hasS
 
 /** The rules of whole fights; those of single actions only for whoever looks at them, and sheets where there are some. */
 async function fetchFight(job: FightJob | BenchJob): Promise<void> {
+  const [first] = job.requests;
+  if (first !== undefined && Object.hasOwn(first, 'action')) {
+    await fetchSystem(job.system, hasSheets(job) ? 'sheet' : undefined);
+    return;
+  }
   await fetchSystem(job.system, 'fight');
   if (hasSheets(job)) await fetchSystem(job.system, 'sheet');
   else if (job.kind === 'audit') await fetchSystem(job.system);
 }
 
 const isBenchJob = (job: Job): job is BenchJob => ['grid', 'even', 'audit'].includes(job.kind);
+
+const onProgress = (done: number, of: number) => self.postMessage({ progress: { done, of } } satisfies JobProgress);
 
 /** The code of a job and the rules it needs are fetched at the same time. What cannot be done is answered with null. */
 async function run(job: Job): Promise<void> {
@@ -38,14 +46,14 @@ async function run(job: Job): Promise<void> {
     } else if (job.kind === 'question') {
       const [{ questionOf }] = await Promise.all([import('./question.ts'), fetchAction(job)]);
       self.postMessage(questionOf(job));
-    } else if (job.kind === 'look-back') {
-      const [{ lookedBack }] = await Promise.all([import('./look-back.ts'), fetchSystem(job.system, 'encounter')]);
+    } else if (job.kind === 'review') {
+      const [{ reviewAndLuck }] = await Promise.all([import('./review.ts'), fetchSystem(job.system, 'encounter')]);
       await fetchSystem(job.system, 'fight');
-      self.postMessage(lookedBack(job));
+      self.postMessage(reviewAndLuck(job, onProgress));
     } else if (job.kind === 'from-here') {
       const [{ fromHere }] = await Promise.all([import('./from-here.ts'), fetchSystem(job.system, 'encounter')]);
       await fetchSystem(job.system, 'fight');
-      self.postMessage(fromHere(job));
+      self.postMessage(fromHere(job, onProgress));
     } else if (isBenchJob(job)) {
       const [{ runBenchJob }] = await Promise.all([import('./bench.ts'), fetchFight(job)]);
       runBenchJob(job, (done, event) => self.postMessage({ done, event }));

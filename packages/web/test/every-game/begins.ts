@@ -18,7 +18,7 @@ export function fightBegins(games: readonly GameId[]): void {
     const { page } = await open(`#/1/${game}/~fight`);
     await seedDice(page, 7);
     await page.getByRole('button', { name: 'Start fight', exact: true }).click();
-    await expect.poll(() => page.locator('.standing figure').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.standing .fighter').count()).toBeGreaterThan(0);
     await page.locator('.moves .option').first().click();
     await expect
       .poll(async () => {

@@ -1,5 +1,5 @@
 /** People who play a fight at a live table, each on a device of their own, tap by tap; every question of a player is read. */
-import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { View, WaitingView } from '@strikehome/table';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -11,8 +11,8 @@ export interface Person extends Guest {
   readonly name: string;
   /** Types the dice, or has the table roll them. */
   readonly types: boolean;
-  /** What was said in advance for this action: to roll when asked, and to pass. */
-  readonly said: { ahead: boolean; passes: boolean };
+  /** What was said in advance for this action: to roll when asked, and the decision that was answered with a pass. */
+  readonly said: { ahead: boolean; next: string | undefined };
 }
 
 export interface Room {
@@ -145,7 +145,7 @@ export async function keepsSecrets({ game }: Room, { page, received }: Guest): P
 /** The question of a player shows every number that has come about, and what the game says it must. */
 async function showsWhatIsKnown(room: Room, one: Person, { for: { id }, soFar = {} }: WaitingView): Promise<void> {
   const shown = () => text(one.page, '.table');
-  const shows = room.game.questions[id.replace(/#\d+$/, '')];
+  const shows = room.game.questions[withoutCount(id)];
   if (shows === undefined) throw new Error(`Nothing is said of what ${id} shows:\n${await shown()}`);
   const numbers = [...(soFar.totals ?? []).map(({ total }) => total), soFar.target, soFar.hit];
   const known = numbers.flatMap((n) => (n === undefined ? [] : new RegExp(`(?<!\\d)${Math.abs(n)}(?!\\d)`)));
@@ -168,6 +168,14 @@ async function asksOnly(room: Room, one: Person, own: View, others: View): Promi
 export const movedOn = async (room: Room, { seq }: Pick<Looked, 'seq'>): Promise<void> =>
   void (await expect.poll(async () => (await look(room, room.gm)).seq).toBeGreaterThan(seq));
 
+const withoutCount = (id: string) => id.replace(/#\d+$/, '');
+
+/** What the usual answer to a question answers too. */
+function nextOf({ needs }: WaitingView): string | undefined {
+  if (needs?.kind !== 'choice') return undefined;
+  return needs.question?.options?.find(({ option }) => option === needs.default)?.next?.id;
+}
+
 /** The one who is asked answers, unless that was said in advance. */
 async function answers(room: Room, looked: Looked, troubles: Trouble[]): Promise<void> {
   const { for: asked } = looked.view.fight!.waiting!;
@@ -175,15 +183,19 @@ async function answers(room: Room, looked: Looked, troubles: Trouble[]): Promise
   const one = room.players.find((player) => player.name === name) ?? room.gm;
   const { page, types, said } = one;
   const count = (what: string | null) => room.trace.push(`${one.name}, ${asked.id}: ${what}`) && room.taps.push(one);
+  if (asked.kind === 'choice') {
+    const isAnswered = said.next === withoutCount(asked.id);
+    if (isAnswered) return movedOn(room, looked);
+    const { waiting } = (await look(room, one)).view.fight!;
+    said.next = waiting === undefined ? undefined : nextOf(waiting);
+  }
   if (one !== room.gm) {
     const own = await look(room, one);
     // What was said in advance may have been done since.
     if (own.seq !== looked.seq) return;
     const waiting = own.view.fight!.waiting!;
-    const { needs } = waiting;
-    const isPassed = said.passes && needs?.kind === 'choice' && !isRecord(needs.default);
-    if (isPassed || (said.ahead && asked.kind === 'dice')) {
-      if (asked.kind === 'dice') said.ahead = false;
+    if (said.ahead && asked.kind === 'dice') {
+      said.ahead = false;
       return movedOn(room, looked);
     }
     await showsWhatIsKnown(room, one, waiting);
@@ -195,10 +207,7 @@ async function answers(room: Room, looked: Looked, troubles: Trouble[]): Promise
   }
   if (room.hurries && one === room.gm) await rollAhead(room);
   if (asked.kind === 'choice') {
-    const passes = room.hurries && one !== room.gm ? ['.prompt .pass-on'] : [];
-    const what = await tap(page, [...passes, '.prompt .preset', '.prompt .option']);
-    said.passes = what?.endsWith('for the rest of this action') ?? false;
-    count(what);
+    count(await tap(page, ['.prompt .preset', '.prompt .option']));
   } else if (types) {
     const empty = await page.locator(EMPTY).count();
     for (let i = 0; i < Math.max(1, empty); i++) count(await tap(page, ['.keypad .key'], { nth: room.face() }));
@@ -276,5 +285,8 @@ function finished(room: Room): void {
     expect(taps.filter((one, i) => i > 0 && one !== taps[i - 1]).length, said).toBeLessThanOrEqual(game.taps.handOvers);
   }
   room.taps = [];
-  for (const { said } of [room.gm, ...room.players]) said.passes = said.ahead = false;
+  for (const { said } of [room.gm, ...room.players]) {
+    said.ahead = false;
+    said.next = undefined;
+  }
 }

@@ -62,9 +62,9 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
     opponents: ['Brute', 'Knife'],
     taps: { action: 8, handOvers: 4, typed: 3, rolled: 2 },
     questions: {
-      offense: () => [/You add\s+1[01]\s+skill/],
-      defense: () => [/You add\s+9\s+skill/, /You hold: \d/],
-      'counter-offense': () => [/You add\s+1[01]\s+skill/],
+      offense: () => [/\+ Skill 1[01]/],
+      defense: () => [/\+ Skill 9/, /You hold: \d/],
+      'counter-offense': () => [/\+ Skill 1[01]/],
     },
     secret: [
       /"(brute|knife)":\{/,
@@ -173,8 +173,8 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
     taps: { action: 8, handOvers: 4 },
     questions: {
       // Own ratings before the dice, the other's total and the chance after theirs.
-      actor: (isFacing) => [/You add\s+5\s+fight/, ...(isFacing ? [/\d%/] : [])],
-      opposition: (isFacing) => [/You add\s+[45]/, ...(isFacing ? [/You hold: \d/] : [])],
+      actor: (isFacing) => [/\+ Fight 5/, ...(isFacing ? [/\d%/] : [])],
+      opposition: (isFacing) => [/\+ (Fight 5|Athletics 4)/, ...(isFacing ? [/You hold: \d/] : [])],
       resistWith: () => [/Fight \+5[\s\S]*Athletics \+4/],
       invoke: () => [/You are (ahead|behind|even|level)/],
       reduceForBoost: () => [/a hit of \d+/],

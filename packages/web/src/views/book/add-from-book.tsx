@@ -11,7 +11,8 @@ import { useBook } from './columns.tsx';
 import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';
 
-export function AddFromBook({ whoWins: { system, settings } }: { readonly whoWins: WhoWins }) {
+export function AddFromBook({ whoWins }: { readonly whoWins: WhoWins }) {
+  const { system, settings } = whoWins;
   const here = useBook(system);
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   if (!here) return null;
@@ -22,7 +23,7 @@ export function AddFromBook({ whoWins: { system, settings } }: { readonly whoWin
     const rules = { ...chapterOf(system).settings, ...settings };
     const played = playSheets(systemOf(system), { b: roleOf(entry), settings: rules }, 'fight');
     setWrong(isRefusal(played) ? played.message : undefined);
-    if (!isRefusal(played)) addNamedToRoster(system, capital(name), (played.value as PlainRecord).b as Plain);
+    if (!isRefusal(played)) addNamedToRoster(whoWins, capital(name), (played.value as PlainRecord).b as Plain);
   };
   return (
     <div class="from-book">

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { FightAnswer } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
-import { wholePercents } from '../../state/fractions.ts';
+import { percents } from '../../state/fractions.ts';
 import { workerJobs } from '../../state/worker-jobs.ts';
 import type { FightEvent, FightJob } from '../../worker/whole-fights.ts';
 
@@ -84,7 +84,7 @@ const COMPUTING = 'Computing…';
 function endsIn({
   win: { a, draw, never = 0, b },
 }: FightAnswer): readonly { readonly name: string; readonly share: string }[] {
-  const [ours, even, endless, theirs] = wholePercents([a, draw, never, b]) as readonly [string, string, string, string];
+  const [ours, even, endless, theirs] = percents([a, draw, never, b]) as readonly [string, string, string, string];
   return [
     { name: 'Your side', share: ours },
     ...(draw > LITTLE ? [{ name: 'Draw', share: even }] : []),

@@ -4,16 +4,17 @@
  * A rolled die ends in r, an empty place is empty. What a link leaves to the book it has with the defaults of that day, under
  * `~rules` and `~options`. What it says that cannot be is told and the rest is kept.
  */
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import { fetchCase } from '../../state/case-rules.ts';
 import { changedText, defaultPairs, isDefaults, withDefaultsOf } from '../../state/link-defaults.ts';
 import { branches, type LinkParts, queryOf, recordFrom, recordOf, short, troubleOf } from '../../state/link-text.ts';
 import { type Die, isEmpty, type OnTable, type Throw } from '../../state/on-table.ts';
+import { POLICY, type Study, studyPairs, studyWith, type Version, versionPairs, WAS } from '../../state/study.ts';
 import { exampleOf, firstActionOf, systemOf, type Whatif } from '../../state/whatif.ts';
 import type { PageView } from '../view.ts';
 
 /** Whether the table is open, where that does not follow from the dice. No field has such a name. */
 const OPEN = '~table';
-const POLICY = '~policy';
 
 export interface CardPlace {
   readonly view: 'card';
@@ -37,16 +38,23 @@ export function readCard({ system, path: [action], query }: LinkParts): CardPlac
   if (query === undefined) return { view: 'card', whatif: exampleOf(system, action, 0) };
   const dice: Record<string, Throw> = {};
   let playing: boolean | undefined;
+  let study: Study = {};
   const parameters = new URLSearchParams(query);
   const { found, wrong } = recordFrom(parameters, (key, value) => {
     if (isDefaults(key) || key === POLICY) return true;
+    const read = studyWith(study, key, value);
+    if (read === false) return false;
+    if (read !== undefined) {
+      study = read;
+      return true;
+    }
     if (key === OPEN) playing = value === '1';
     if (!key.startsWith('dice.')) return key === OPEN || undefined;
     const faces = diceFrom(value);
     if (faces !== undefined) dice[key.slice(5)] = faces;
     return faces !== undefined;
   });
-  const { settings, choices, ...fields } = found;
+  const { settings, choices, [WAS]: was, ...fields } = found;
   const onTable: OnTable = { dice, choices: recordOf(choices) };
   const { kept, ...given } = withDefaultsOf(system, actions[action]!.schema, fields, recordOf(settings), parameters);
   const whatif = {
@@ -56,11 +64,19 @@ export function readCard({ system, path: [action], query }: LinkParts): CardPlac
     onTable,
     playing: playing ?? !isEmpty(onTable),
     ...(parameters.get(POLICY) === 'best' ? { policy: 'best' as const } : {}),
+    ...(Object.keys(study).length === 0 ? {} : { study }),
+    ...(was === undefined ? {} : { pinned: versionIn(recordOf(was)) }),
   };
   return { view: 'card', whatif, ...troubleOf(wrong, changedText(kept)) };
 }
 
-function print({ whatif: { system, action, fields, settings, onTable, playing, policy } }: CardPlace): string {
+/** The version that a link pinned. */
+function versionIn({ settings, [POLICY]: policy, ...fields }: PlainRecord): Version {
+  return { fields, settings: recordOf(settings), policy: policy === 'best' ? 'best' : 'default' };
+}
+
+function print({ whatif }: CardPlace): string {
+  const { system, action, fields, settings, onTable, playing, policy, study = {}, pinned } = whatif;
   return `${action}${queryOf([
     ...branches(fields, []),
     ...branches(settings, ['settings']),
@@ -68,6 +84,8 @@ function print({ whatif: { system, action, fields, settings, onTable, playing, p
     ...branches(onTable.choices, ['choices']),
     ...(playing === isEmpty(onTable) ? [[OPEN, playing ? '1' : '0'] as const] : []),
     ...(policy === undefined ? [] : [[POLICY, policy] as const]),
+    ...studyPairs(study),
+    ...(pinned === undefined ? [] : versionPairs(pinned, [WAS])),
     ...defaultPairs(system, systemOf(system).actions[action]!.schema, fields, settings),
   ])}`;
 }

@@ -213,7 +213,7 @@ function DockOdds({ whatif }: { readonly whatif: Whatif }) {
   const last = useRef<{ readonly of: OddsShown; readonly moved?: string | undefined } | undefined>(undefined);
   if (good === undefined) return <div class="strip" />;
   if (last.current?.of !== good) last.current = { of: good, moved: movedIn(last.current, good) };
-  return <Strip action={actionOf(whatif)} table={good.before} first={last.current.moved} round />;
+  return <Strip action={actionOf(whatif)} table={good.before} first={last.current.moved} />;
 }
 
 /** Another action begins anew; an edit that moves nothing leaves the number that was moved before. */

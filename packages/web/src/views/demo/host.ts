@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { exported, isFailure, type LocalTable, movesOf, type Seat, shown, type View, view } from '@strikehome/table';
-import { lookBackAt } from '../fight/local.ts';
+import { reviewInWorker } from '../fight/local.ts';
 import type { PaneMessage, PaneQuestion } from './channel.ts';
 
 /** A frame that is connected, and the last line it was told. */
@@ -64,7 +64,7 @@ export class DemoHost {
     if (question.kind === 'file') return JSON.stringify(exported(table, entries, seat), null, 1);
     if (question.kind === 'review') {
       const { seat: id, role } = seat;
-      return lookBackAt(table.system, entries, question.fight, undefined, { seat: id, role });
+      return reviewInWorker({ system: table.system, entries, fight: question.fight, seat: { seat: id, role } });
     }
     const made = this.#table.do(question.command, seat.seat);
     if (isFailure(made)) return made.error;

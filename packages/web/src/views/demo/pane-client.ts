@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals';
 import type { Move } from '@strikehome/engine/kernel';
 import type { Command, Shown, View } from '@strikehome/table';
 import { announcement } from '../../state/store.ts';
-import type { LookedBack } from '../../worker/look-back.ts';
+import type { ReviewAndLuck } from '../../worker/review.ts';
 import type { Reachability, TableClient, Trouble } from '../table/client.ts';
 import type { Hello, PaneMessage, PaneQuestion } from './channel.ts';
 
@@ -79,7 +79,7 @@ export class PaneClient implements TableClient {
     return this.#ask({ kind: 'file' });
   }
 
-  lookBack(fight?: number): Promise<LookedBack | undefined> {
+  review(fight?: number): Promise<ReviewAndLuck | undefined> {
     return this.#ask({ kind: 'review', fight });
   }
 }

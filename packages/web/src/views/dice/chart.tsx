@@ -2,7 +2,7 @@
 import type { DiceAnswer } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
 import { ColumnChart } from '../../odds/column-chart.tsx';
-import { mean, percent, percents } from '../../state/fractions.ts';
+import { mean, percent, percents, signedPoints } from '../../state/fractions.ts';
 import { numberText } from '../../state/labels.ts';
 
 const READINGS = { exactly: 'Exactly', least: 'At least', most: 'At most' } as const;
@@ -13,12 +13,20 @@ const MAX_COLUMNS = 60;
 /** What comes so rarely at both ends has no column. */
 const RARE = 0.0005;
 
-export function Chart({ answer, came }: { readonly answer: DiceAnswer; readonly came?: number | undefined }) {
+interface Props {
+  readonly answer: DiceAnswer;
+  /** The dice that they are compared with. */
+  readonly before?: DiceAnswer | undefined;
+  readonly came?: number | undefined;
+}
+
+export function Chart({ answer, before, came }: Props) {
   const [reading, read] = useState<Reading>('exactly');
   const { distribution } = answer;
   if (distribution.length < 2) return null;
-  const columns = columnsOf(answer);
-  const chances = columns.map(({ from, to }) => chanceOf(distribution, reading, from, to));
+  const columns = columnsOf(before === undefined ? distribution : joined(distribution, before.distribution));
+  const chancesIn = (one: DiceAnswer) => columns.map(({ from, to }) => chanceOf(one.distribution, reading, from, to));
+  const chances = chancesIn(answer);
   const label = answer.of === 'total' ? 'Total' : 'Margin';
   const name = ({ from, to }: Column) => (from === to ? numberText(from) : `${numberText(from)}–${numberText(to)}`);
   const readout = (i: number) => {
@@ -44,9 +52,10 @@ export function Chart({ answer, came }: { readonly answer: DiceAnswer; readonly 
         which={<b>{label}</b>}
         names={columns.map(name)}
         chances={chances}
+        before={before && chancesIn(before)}
         marked={came === undefined ? -1 : columns.findIndex(({ from, to }) => came >= from && came <= to)}
         readout={readout}
-        otherwise={`${mean(answer.mean)} on average, ±${mean({ value: deviation })}`}
+        otherwise={`${mean(answer.mean)} on average, ±${mean({ value: deviation })}${before === undefined ? '' : ` · pinned ${mean(before.mean)}, ±${mean({ value: before.deviation })}`}`}
       />
       <p class="dice-spread">
         At least half of all rolls are from {numberText(quantiles[25])} to {numberText(quantiles[75])}, nine in ten from{' '}
@@ -56,12 +65,19 @@ export function Chart({ answer, came }: { readonly answer: DiceAnswer; readonly 
   );
 }
 
+/** Every value of either; how likely it is counts half each, which keeps what is rare in both out of sight. */
+function joined(one: DiceAnswer['distribution'], other: DiceAnswer['distribution']): DiceAnswer['distribution'] {
+  const sums = new Map<number, number>();
+  for (const [value, p] of [...one, ...other]) sums.set(value, (sums.get(value) ?? 0) + p / 2);
+  return [...sums].toSorted(([a], [b]) => a - b);
+}
+
 interface Column {
   readonly from: number;
   readonly to: number;
 }
 
-function columnsOf({ distribution }: DiceAnswer): readonly Column[] {
+function columnsOf(distribution: DiceAnswer['distribution']): readonly Column[] {
   let [first, last] = [0, distribution.length - 1];
   if (distribution.length > MAX_COLUMNS / 4) {
     for (let sum = distribution[first]![1]; sum < RARE; sum += distribution[first]![1]) first++;
@@ -85,8 +101,9 @@ function chanceOf(distribution: DiceAnswer['distribution'], reading: Reading, fr
 const LABELS = { yes: 'Yes', no: 'No', win: 'Win', tie: 'Tie', lose: 'Lose' } as const;
 const TONES = { yes: 'good', no: 'bad', win: 'good', tie: 'even', lose: 'bad' } as const;
 
-export function Outcomes({ answer: { outcomes } }: { readonly answer: DiceAnswer }) {
+export function Outcomes({ answer: { outcomes }, before }: Pick<Props, 'answer' | 'before'>) {
   if (outcomes === undefined) return null;
+  const was = before?.outcomes;
   const ids = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((id) => outcomes[id] !== undefined);
   const said = percents(ids.map((id) => outcomes[id]!.p));
   return (
@@ -96,8 +113,16 @@ export function Outcomes({ answer: { outcomes } }: { readonly answer: DiceAnswer
           <span class="dice-outcome">{LABELS[id]}</span>
           <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
             <rect class={`fill-${TONES[id]}`} width={outcomes[id]!.p * 1000} height="12" />
+            {was?.[id] !== undefined && (
+              <rect class="bar-before" x={Math.min(994, was[id].p * 1000)} width="6" height="12" />
+            )}
           </svg>
           <b>{said[i]}</b>
+          {was?.[id] !== undefined && (
+            <small class="dice-was">
+              pinned {percent(was[id].p)}, {signedPoints(outcomes[id]!.p - was[id].p)}
+            </small>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-/** Dice by notation, of no game: `~dice?roll=3d6+2`. */
+/** Dice by notation, of no game: `~dice?roll=3d6+2`, with the dice to compare with under `was`. */
 import { queryOf } from '../../state/link-text.ts';
 import type { PageView } from '../view.ts';
 
@@ -6,6 +6,8 @@ export interface DicePlace {
   readonly view: 'dice';
   readonly system: string;
   readonly notation?: string;
+  /** The dice that they are compared with. */
+  readonly pinned?: string;
   readonly trouble?: string;
 }
 
@@ -13,10 +15,20 @@ export const dice: PageView<DicePlace> = {
   id: 'dice',
   paths: ['~dice'],
   read: ({ system, query }) => {
-    const notation = new URLSearchParams(query).get('roll');
-    return { view: 'dice', system, ...(notation === null ? {} : { notation }) };
+    const parameters = new URLSearchParams(query);
+    const [notation, pinned] = [parameters.get('roll'), parameters.get('was')];
+    return {
+      view: 'dice',
+      system,
+      ...(notation === null ? {} : { notation }),
+      ...(pinned === null ? {} : { pinned }),
+    };
   },
-  print: ({ notation }) => `~dice${notation ? queryOf([['roll', notation]]) : ''}`,
+  print: ({ notation, pinned }) =>
+    `~dice${queryOf([
+      ...(notation ? [['roll', notation] as const] : []),
+      ...(pinned ? [['was', pinned] as const] : []),
+    ])}`,
   needs: () => 'outline',
   load: async () => (await import('./view.tsx')).DiceView,
 };

@@ -6,8 +6,10 @@ import { type DiceAnswer, dice } from '@strikehome/engine/contract';
 import { type Refusal, Work } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { ShareButton } from '../../controls/copy-button.tsx';
+import { ExportMenu } from '../../controls/export-menu.tsx';
 import { announcement, go, shareLink } from '../../state/store.ts';
 import { Chart, Outcomes } from './chart.tsx';
+import { diceCsv, diceSvg } from './files.ts';
 import { Rolled } from './rolled.tsx';
 
 const EXAMPLES = [
@@ -26,7 +28,13 @@ const MAX_STEPS = 8_000_000;
 
 const ask = (request: Parameters<typeof dice>[0]) => dice(request, { work: new Work(MAX_STEPS) });
 
-export function DiceView({ system, notation: given }: { readonly system: string; readonly notation?: string }) {
+interface DiceProps {
+  readonly system: string;
+  readonly notation?: string;
+  readonly pinned?: string;
+}
+
+export function DiceView({ system, notation: given, pinned }: DiceProps) {
   const notation = given || EXAMPLES[0][0];
   const [text, setText] = useState(notation);
   const [rolls, setRolls] = useState<readonly DiceAnswer[]>([]);
@@ -37,10 +45,14 @@ export function DiceView({ system, notation: given }: { readonly system: string;
     setText(notation);
   }
   const answer = ask({ notation: text, fractions: true });
+  const then = pinned === undefined ? undefined : ask({ notation: pinned, fractions: true });
+  const before = then?.ok ? then : undefined;
+  const pin = (to: string | undefined) =>
+    go({ view: 'dice', system, notation: text, ...(to === undefined ? {} : { pinned: to }) }, 'replace');
   const write = (next: string, step: 'push' | 'replace' = 'replace') => {
     setText(next);
     setLinked(next);
-    go({ view: 'dice', system, notation: next }, step);
+    go({ view: 'dice', system, notation: next, ...(pinned === undefined ? {} : { pinned }) }, step);
   };
   const roll = () => {
     const rolled = ask({ notation: text, roll: true });
@@ -78,9 +90,35 @@ export function DiceView({ system, notation: given }: { readonly system: string;
       {rolls.length > 0 && <Rolls rolls={rolls} notation={answer.ok ? answer.notation : undefined} />}
       {answer.ok && (
         <>
-          <Outcomes answer={answer} />
-          <Chart answer={answer} came={rolls[0]?.notation === answer.notation ? rolls[0].rolled?.total : undefined} />
-          <ShareButton url={shareLink} label="Share link" />
+          {pinned !== undefined && (
+            <p class="dice-pinned">
+              Compared with <b>{pinned}</b>
+              {then?.ok === false && `: ${then.error.message}`}
+            </p>
+          )}
+          <Outcomes answer={answer} before={before} />
+          <Chart
+            answer={answer}
+            before={before}
+            came={rolls[0]?.notation === answer.notation ? rolls[0].rolled?.total : undefined}
+          />
+          <ExportMenu
+            name={`Dice ${answer.notation}`}
+            svg={(link) => diceSvg(answer, before, link)}
+            csv={() => diceCsv(answer, before)}
+          />
+          <div class="result-buttons">
+            {pinned === undefined ? (
+              <button type="button" class="plain-button" onClick={() => pin(answer.notation)}>
+                Pin for comparison
+              </button>
+            ) : (
+              <button type="button" class="plain-button" onClick={() => pin(undefined)}>
+                Unpin
+              </button>
+            )}
+            <ShareButton url={shareLink} label="Share link" />
+          </div>
         </>
       )}
       <h2>Examples</h2>

@@ -10,14 +10,14 @@ import type { Route } from '../../state/link.ts';
 import { load } from '../../state/storage.ts';
 import { go } from '../../state/store.ts';
 import { FromHereButton, OddsButton, SaveButton, ShareFightButton, SureButton, TableFixes } from '../table/buttons.tsx';
-import type { LookedAt } from '../table/look-back.tsx';
 import { nextFightOf } from '../table/next.ts';
+import type { ReviewedTable } from '../table/review.tsx';
 import { TableScreen } from '../table/screen.tsx';
-import { endLocal, goOnWith, type LocalClient, localOf, lookBackAt } from './local.ts';
+import { endLocal, goOnWith, type LocalClient, localOf, reviewInWorker } from './local.ts';
 import { OpenButton, type OpenedFile, opened } from './opening.tsx';
 import { Replay, ToldReplay } from './replay.tsx';
 
-const LookingBack = lazy(async () => (await import('../table/look-back.tsx')).LookingBack, 'div');
+const Review = lazy(async () => (await import('../table/review.tsx')).Review, 'div');
 const NextFight = lazy(async () => (await import('../table/next-fight.tsx')).NextFight, 'div');
 const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
 
@@ -26,7 +26,7 @@ interface FileReplayProps {
   readonly onGoOn: () => void;
 }
 
-/** A fight from a file or a link, looked back at and stepped through; a whole one can be gone on with. */
+/** A fight from a file or a link: its review and its replay; a whole one can be played on. */
 export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplayProps) {
   const here: Route = { view: 'fight', system: file.table.system };
   const leave = (to: Route) => {
@@ -45,7 +45,7 @@ export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplay
       entries={whole.entries}
       onClose={close}
       onPlay={playFrom}
-      below={<WholeLookedBack whole={whole} onPlay={playFrom} />}
+      below={<WholeReview whole={whole} onPlay={playFrom} />}
     >
       <button type="button" class="main-button" onClick={() => playFrom()}>
         Continue from its end
@@ -54,20 +54,20 @@ export function FileReplay({ opened: { file, whole, from }, onGoOn }: FileReplay
   );
 }
 
-function WholeLookedBack({ whole, onPlay }: { readonly whole: FileText; readonly onPlay: (upTo: number) => void }) {
+function WholeReview({ whole, onPlay }: { readonly whole: FileText; readonly onPlay: (upTo: number) => void }) {
   const { table, entries } = whole;
   const looked = useMemo(() => {
     const gm = table.seats.findLast(({ role }) => role === 'gm')!;
-    const client: LookedAt = {
+    const client: ReviewedTable = {
       live: table.seats.length > 1,
       entries: signal(entries.map((entry) => shown(entry, table, gm))),
       seq: signal(table.seq),
-      lookBack: (fight, left) => lookBackAt(table.system, entries, fight, left),
+      review: (fight, left, onProgress) => reviewInWorker({ system: table.system, entries, fight }, left, onProgress),
     };
     return { client, view: viewOnScreen(table, gm) };
   }, [whole]);
   if (looked.view.fight === undefined) return null;
-  return <LookingBack {...looked} onPlay={onPlay} />;
+  return <Review {...looked} onPlay={onPlay} />;
 }
 
 interface LocalFightProps {

@@ -22,7 +22,8 @@ import {
 } from '@strikehome/table';
 import { load, save } from '../../state/storage.ts';
 import { announcement, startWorker } from '../../state/store.ts';
-import type { LookBackJob, LookedBack } from '../../worker/look-back.ts';
+import { isProgress, type JobProgress, type TellProgress } from '../../worker/progress.ts';
+import type { ReviewAndLuck, ReviewJob } from '../../worker/review.ts';
 import { type Reachability, randomHex, type TableClient, type Trouble } from '../table/client.ts';
 
 const NAME = 'The GM';
@@ -94,8 +95,8 @@ export class LocalClient implements TableClient {
     return JSON.stringify(this.#home.file, null, 1);
   }
 
-  lookBack(fight?: number, left?: AbortSignal): Promise<LookedBack | undefined> {
-    return lookBackAt(this.#home.table.system, this.log, fight, left);
+  review(fight?: number, left?: AbortSignal, onProgress?: TellProgress): Promise<ReviewAndLuck | undefined> {
+    return reviewInWorker({ system: this.#home.table.system, entries: this.log, fight }, left, onProgress);
   }
 }
 
@@ -106,20 +107,21 @@ function struckAt(line: Shown, seqs: readonly number[]): Shown {
 }
 
 /** In a worker of its own, which ends with its answer, or as soon as nobody waits for one. */
-export function lookBackAt(
-  system: string,
-  entries: readonly Entry[],
-  fight?: number,
+export function reviewInWorker(
+  job: Omit<ReviewJob, 'kind'>,
   left?: AbortSignal,
-  seat?: LookBackJob['seat'],
-): Promise<LookedBack | undefined> {
+  onProgress?: TellProgress,
+): Promise<ReviewAndLuck | undefined> {
   const worker = startWorker();
-  const found = new Promise<LookedBack | undefined>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<LookedBack | null>) => resolve(data ?? undefined);
+  const found = new Promise<ReviewAndLuck | undefined>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ReviewAndLuck | JobProgress | null>) => {
+      if (isProgress(data)) onProgress?.(data.progress.done, data.progress.of);
+      else resolve(data ?? undefined);
+    };
     worker.onerror = () => resolve(undefined);
     left?.addEventListener('abort', () => resolve(undefined));
   });
-  worker.postMessage({ kind: 'look-back', system, entries, fight, seat } satisfies LookBackJob);
+  worker.postMessage({ kind: 'review', ...job } satisfies ReviewJob);
   return found.finally(() => worker.terminate());
 }
 

@@ -52,9 +52,14 @@ export function Replay({ entries, onClose, onPlay, below, children }: Props) {
       <Stepping at={at} count={entries.length} line={lines.at(-1)!} system={table.system} onStep={setAt} />
       <div class="fight-columns">
         <div class="fight-now">
-          <LastBlow entries={lines} view={now} />
-          {now.fight !== undefined && (
-            <Board fight={now.fight} headless={(now.fight.over ?? false) && ending(now.fight).headless} />
+          {now.fight === undefined ? (
+            <LastBlow entries={lines} view={now} />
+          ) : (
+            <Board
+              fight={now.fight}
+              headless={(now.fight.over ?? false) && ending(now.fight).headless}
+              last={<LastBlow entries={lines} view={now} />}
+            />
           )}
           {below}
         </div>

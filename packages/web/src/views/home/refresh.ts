@@ -1,7 +1,7 @@
 /** Asks the server how the saved tables are now. */
 import { isRecord } from '@strikehome/engine/kernel';
 import type { Shown, View } from '@strikehome/table';
-import { type SavedTable, savedTable, saveTable, tables } from '../../state/storage.ts';
+import { GONE, type SavedTable, savedTable, saveTable, tables } from '../../state/storage.ts';
 import { type ApiAnswer, call, problemOf } from '../table/api.ts';
 import { seenIn } from '../table/seen.ts';
 
@@ -31,8 +31,6 @@ export async function refreshTables(): Promise<boolean> {
 function hasView(body: ApiAnswer['body']): body is ApiAnswer['body'] & { readonly seq: number; readonly view: View } {
   return body.ok === true && typeof body.seq === 'number' && isRecord(body.view);
 }
-
-const GONE = 'No longer there';
 
 /** When the last entry was made. */
 async function lastPlayed({ id, key, seen }: SavedTable, seq: number): Promise<string | undefined> {

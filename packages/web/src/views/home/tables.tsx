@@ -1,8 +1,10 @@
 /** The tables this device has a seat at or was invited to: one tap leads back. */
+import '../../styles/play.css';
+import '../../styles/table.css';
 import { useEffect, useState } from 'preact/hooks';
 import { linkTo } from '../../state/link-text.ts';
 import { TITLES } from '../../state/registry.ts';
-import { forgetTable, type SavedTable, tables } from '../../state/storage.ts';
+import { forgetTable, type SavedTable, tables, tableToContinue } from '../../state/storage.ts';
 import { enter } from '../../state/store.ts';
 import { refreshTables } from './refresh.ts';
 
@@ -15,12 +17,13 @@ export function YourTables() {
     return () => removeEventListener('online', refresh);
   }, []);
   const newestFirst = tables.value.toSorted((one, other) => playedAt(other).localeCompare(playedAt(one)));
+  const next = tableToContinue(newestFirst);
   return (
     <section class="your-tables" aria-labelledby="your-tables">
       <h2 id="your-tables">Your tables</h2>
       <ul>
         {newestFirst.map((one) => (
-          <OneTable key={one.id} table={one} />
+          <OneTable key={one.id} table={one} isNext={one.id === next?.id} />
         ))}
       </ul>
       {offline && <p class="lead">No connection. The tables are shown as this device last saw them.</p>}
@@ -31,19 +34,22 @@ export function YourTables() {
 /** An invitation that was not taken yet is first. */
 const playedAt = ({ key, seen }: SavedTable): string => (key === undefined ? '~' : (seen?.at ?? ''));
 
-const ROLES = { gm: 'you’re the GM', player: 'you play', watcher: 'you watch' } as const;
+/** Who this device is at the table, and who plays there: "You’re Ana, playing Brenna", "You’re the GM · Brenna, Corin". */
+function seatText({ role, name }: SavedTable, characters: readonly string[]): readonly string[] {
+  const all = characters.length === 0 ? [] : [listed(characters)];
+  if (role === 'player' && name !== undefined)
+    return [[`You’re ${name}`, ...all.map((whom) => `playing ${whom}`)].join(', ')];
+  if (role === 'player') return all.map((whom) => `You play ${whom}`);
+  return [...(role === undefined ? [] : [role === 'gm' ? 'You’re the GM' : 'You watch']), ...all];
+}
 
-function OneTable({ table }: { readonly table: SavedTable }) {
-  const { id, system, title, role, name, key } = table;
+function OneTable({ table, isNext }: { readonly table: SavedTable; readonly isNext: boolean }) {
+  const { id, system, title, name, key } = table;
   // An entry that another version of the page has saved may hold anything.
   const seen = Array.isArray(table.seen?.characters) ? table.seen : undefined;
   const game = TITLES.find((one) => one.id === system)?.title ?? system;
   const called = title === undefined || title === '' ? game : title;
-  const about = [
-    ...(called === game ? [] : [game]),
-    ...(seen === undefined || seen.characters.length === 0 ? [] : [listed(seen.characters)]),
-    ...(role === undefined ? [] : [`${ROLES[role]}${name === undefined ? '' : ` as ${name}`}`]),
-  ];
+  const about = [...(called === game ? [] : [game]), ...seatText(table, seen?.characters ?? [])];
   const now = [
     key === undefined ? 'Invited: tap to join' : (seen?.state ?? ''),
     ...(seen?.at === undefined ? [] : [`last played ${when(seen.at)}`]),
@@ -52,6 +58,7 @@ function OneTable({ table }: { readonly table: SavedTable }) {
     <li>
       <button type="button" class="option a-table" onClick={() => void enter(linkTo(system, `~table/${id}`))}>
         <b>{called}</b>
+        {isNext && <span class="continue">Continue</span>}
         {[about, now].map((words, i) => {
           const text = words.filter((word) => word !== '').join(' · ');
           return text === '' ? null : <small key={i}>{text}</small>;

@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { StepNeeds } from '@strikehome/engine/contract';
-import { isRecord, type Plain } from '@strikehome/engine/kernel';
+import { baseOf, isRecord, type Plain, same } from '@strikehome/engine/kernel';
 import type { WaitingView } from '@strikehome/table';
 import { typed } from '../../play/typing.ts';
 import { priorChanceText } from '../../state/fractions.ts';
@@ -169,11 +169,32 @@ export function rollAhead(client: TableClient, on: boolean): void {
 
 /** Whether this seat began what waits for another, and has still to roll for it. */
 export function mayRollAhead(client: TableClient): boolean {
-  const [waiting, you] = [waitingOf(client), client.view.value?.you];
-  if (waiting === undefined || you?.role !== 'player' || isAsked(client)) return false;
-  return (
-    you.plays.includes(waiting.mover) && Object.values(waiting.dice).every(({ for: who }) => who !== waiting.mover)
-  );
+  const [waiting, view] = [waitingOf(client), client.view.value];
+  if (waiting === undefined || view === undefined || view.you.dice === 'throw' || isAsked(client)) return false;
+  const { you, seats } = view;
+  const isOwn =
+    you.plays.includes(waiting.mover) ||
+    (you.role === 'gm' && seats.every(({ plays }) => !plays.includes(waiting.mover)));
+  return isOwn && Object.values(waiting.dice).every(({ for: who }) => who !== waiting.mover);
+}
+
+type Next = { readonly id: string; readonly option: Plain };
+
+/** What was said along with an answer of what the same character is asked next in this action, if it comes to that. */
+const along = signal<(Next & { readonly of: string; readonly who: string | undefined }) | undefined>(undefined);
+
+export async function answerBoth(client: TableClient, option: Plain, next: Next): Promise<void> {
+  along.value = { ...next, of: actionOf(client), who: waitingOf(client)?.for.who };
+  await client.send({ kind: 'choose', option });
+}
+
+/** The answer that was given before; whoever is asked anything else first, because the other side did more, says it anew. */
+function saidAlong(client: TableClient, needs: ChoiceNeeded): Plain | undefined {
+  const said = along.peek();
+  if (said?.of !== actionOf(client) || said.who !== waitingOf(client)?.for.who) return undefined;
+  along.value = undefined;
+  const isAbout = (baseOf(needs.id) ?? needs.id) === said.id;
+  return isAbout ? needs.options.find((option) => same(option, said.option)) : undefined;
 }
 
 /** The action in which this seat passes whatever else it is asked. */
@@ -191,7 +212,12 @@ export async function answerAsSaid(client: TableClient): Promise<void> {
   if (needs.kind === 'dice' && rollsAhead(client)) {
     ahead.value = undefined;
     await throwDice(client);
-  } else if (needs.kind === 'choice' && passing.value === actionOf(client) && !isRecord(needs.default)) {
+    return;
+  }
+  if (needs.kind !== 'choice') return;
+  const said = saidAlong(client, needs);
+  if (said !== undefined) await client.send({ kind: 'choose', option: said });
+  else if (passing.value === actionOf(client) && !isRecord(needs.default)) {
     // What is not taken is asked.
     if (!(await client.send({ kind: 'choose', option: needs.default }))) passing.value = undefined;
   }

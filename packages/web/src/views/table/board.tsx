@@ -1,31 +1,17 @@
-/** Where a fight stands. */
+/** Where a fight stands: the stage with its fighters, and what lies around it. */
 import '../../styles/board.css';
-import type { OutcomeKind, Picture } from '@strikehome/engine/kernel';
-import type { Shown, View } from '@strikehome/table';
+import type { Picture } from '@strikehome/engine/kernel';
+import type { View } from '@strikehome/table';
 import { type RowControl, RowControls } from '../../drawings/control.ts';
 import { Pictures } from '../../drawings/index.tsx';
-import { idsIn, rowsOf } from '../../drawings/row-head.tsx';
-import { lazy } from '../../parts/lazy.tsx';
-import { changesIn } from '../../state/changes.ts';
-import { humanize } from '../../state/labels.ts';
-import { systemOf } from '../../state/whatif.ts';
+import { idsIn } from '../../drawings/row-head.tsx';
+import { Stage, type StageProps } from './stage.tsx';
+import { teamsOf } from './teams.ts';
 
-const Cards = lazy(async () => (await import('../../drawings/cards.tsx')).Cards, 'div');
-
-/** The outcome of a move that is no single action, by the word and tone of an action that knows it. */
-export function outcomeIn(system: string, outcome: string): OutcomeKind {
-  for (const { outcomes } of Object.values(systemOf(system).actions)) {
-    if (Object.hasOwn(outcomes, outcome)) return outcomes[outcome]!;
-  }
-  return { label: humanize(outcome), tone: 'even' };
-}
-
-/** What an entry changed, with people by their names. */
-export const changesOf = ({ changes = [] }: Shown, { table, fight }: View): readonly string[] =>
-  changesIn(table.system, changes, (who) => fight?.people.find(({ id }) => id === who)?.name ?? humanize(who));
-
-interface BoardProps {
+interface BoardProps extends Pick<StageProps, 'last' | 'children' | 'more' | 'asking' | 'sheet'> {
   readonly fight: NonNullable<View['fight']>;
+  /** Whose eyes it is seen with; left out, of a screen for everybody. */
+  readonly view?: View | undefined;
   /** What its people and things can be tapped for. */
   readonly controls?: ((id: string) => RowControl | undefined) | undefined;
   /** What it begins with is said above it already. */
@@ -39,16 +25,41 @@ export function ending({ standing }: BoardProps['fight']): { readonly text: stri
   return { text: headless ? head : 'The fight is over', headless };
 }
 
-/** Where the fight stands: its sentences and its pictures; without those, a line for each person the sentences list. */
-export function Board({ fight: { standing: text, pictures }, controls, headless = false }: BoardProps) {
+/** Where the fight stands: its sentences, the stage and what lies around it; without pictures, a line for each person the sentences list. */
+export function Board({
+  fight,
+  view,
+  controls,
+  headless = false,
+  last,
+  children,
+  more,
+  asking = false,
+  sheet,
+}: BoardProps) {
+  const { standing: text, pictures } = fight;
   const [head, ...rest] = text.split(/(?<=\.)\s+/);
   const seen = pictures.length > 0;
   const also = seen ? rest.filter((sentence) => !sentence.includes('; ')) : [];
   const words = [...(headless ? [] : [head]), ...also].join(' ').replace(/\.$/, '');
+  const { around } = teamsOf(fight, view);
   return (
     <section class="standing" aria-label="Where it stands">
       {words !== '' && <h2>{words}</h2>}
-      {seen && <Controlled pictures={pictures} controls={controls} />}
+      <RowControls.Provider value={controls ?? NO_CONTROLS}>
+        {seen ? (
+          <Stage fight={fight} view={view} last={last} more={more} asking={asking} sheet={sheet}>
+            {children}
+          </Stage>
+        ) : (
+          <>
+            {last}
+            {children}
+            {more}
+          </>
+        )}
+      </RowControls.Provider>
+      {around.length > 0 && <Around pictures={around} controls={controls} />}
       {(seen ? [] : rest).map((sentence) =>
         sentence.includes('; ') ? (
           <ul key={sentence} class="standing-list">
@@ -67,7 +78,9 @@ export function Board({ fight: { standing: text, pictures }, controls, headless 
   );
 }
 
-/** A card that lies with somebody is drawn in their row, and not a second time. */
+const NO_CONTROLS = () => undefined;
+
+/** A card that lies with a fighter is drawn there, and not a second time. */
 function withoutLaid(picture: Picture): readonly Picture[] {
   if (picture.kind !== 'columns') return [picture];
   const columns = picture.columns.flatMap((column) => {
@@ -77,30 +90,22 @@ function withoutLaid(picture: Picture): readonly Picture[] {
   return columns.length === 0 ? [] : [{ ...picture, columns }];
 }
 
-/** Whoever is in several pictures is tapped in the first, and has the cards there. */
-function Controlled({
-  pictures: all,
-  controls,
-}: { readonly pictures: readonly Picture[] } & Pick<BoardProps, 'controls'>) {
+/** Aspects, zones, terrain, tasks. What is in several pictures is tapped in the first. */
+function Around({ pictures: all, controls }: { readonly pictures: readonly Picture[] } & Pick<BoardProps, 'controls'>) {
   const pictures = all.flatMap(withoutLaid);
   const firsts = pictures.map((picture, i) =>
     idsIn(picture).filter((id) => !pictures.slice(0, i).some((one) => idsIn(one).includes(id))),
   );
-  const rows = pictures.flatMap(rowsOf);
-  const controlOf = (id: string): RowControl | undefined => {
-    const items = rows.find((row) => row.id === id)?.cards;
-    return items === undefined ? controls?.(id) : { ...controls?.(id), cards: <Cards items={items} /> };
-  };
   return (
-    <>
+    <div class="around">
       {pictures.map((picture, i) => (
         <RowControls.Provider
           key={`${picture.kind} ${picture.title} ${i}`}
-          value={(id) => (firsts[i]!.includes(id) ? controlOf(id) : undefined)}
+          value={(id) => (firsts[i]!.includes(id) ? controls?.(id) : undefined)}
         >
           <Pictures pictures={[picture]} />
         </RowControls.Provider>
       ))}
-    </>
+    </div>
   );
 }

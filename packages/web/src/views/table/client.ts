@@ -2,7 +2,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Move } from '@strikehome/engine/kernel';
 import type { Command, PriorChance, Shown, View } from '@strikehome/table';
-import type { LookedBack } from '../../worker/look-back.ts';
+import type { TellProgress } from '../../worker/progress.ts';
+import type { ReviewAndLuck } from '../../worker/review.ts';
 
 /** Why something was not done, said to whoever tried. */
 export interface Trouble {
@@ -25,7 +26,7 @@ export interface TableClient {
   readonly line: ReadonlySignal<Reachability>;
   /** Something was sent and no answer has come yet. */
   readonly unsent: ReadonlySignal<boolean>;
-  /** What was sent and has no answer is a move, an answer or something else that the next one depends on. */
+  /** A move or an answer was sent, it has no answer yet, and the table is still where it was given. */
   readonly busy: ReadonlySignal<boolean>;
   /** Whether it was done. What is not done is told as `trouble`. */
   readonly send: (command: Command) => Promise<boolean>;
@@ -35,8 +36,12 @@ export interface TableClient {
   readonly prior?: (seq: number) => PriorChance | undefined;
   /** The table as a file, as this seat may know it. */
   readonly file: () => Promise<string | undefined>;
-  /** A fight of it looked back at, as far as this seat may know it: that one, or the last. Nobody waits for it once it is `left`. */
-  readonly lookBack: (fight?: number, left?: AbortSignal) => Promise<LookedBack | undefined>;
+  /** The review of one of its fights (the last by default), as far as this seat may know it. It is dropped once `left` is aborted; a device that computes it tells how far it is. */
+  readonly review: (
+    fight?: number,
+    left?: AbortSignal,
+    onProgress?: TellProgress,
+  ) => Promise<ReviewAndLuck | undefined>;
 }
 
 /** The lines that are struck now, by the log alone. */

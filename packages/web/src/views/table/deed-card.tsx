@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useOverlay } from '../../state/overlays.ts';
 import { capital } from '../../state/verdict.ts';
 import { type DeedNames, deedsOf } from './deeds.ts';
+import { prospectText } from './move-words.ts';
 import type { Said } from './offer.ts';
 
 interface Props {
@@ -46,6 +47,9 @@ export function DeedCard({ moves, said, names, onTake, onNext, onBack, onSheet }
               onClick={() => (move === undefined ? onNext(next!) : onTake(move))}
             >
               {words}
+              {move !== undefined && prospectText(move) !== undefined && (
+                <small class="known">{prospectText(move)}</small>
+              )}
               {line !== undefined && <small>{line}</small>}
             </button>
           </li>

@@ -10,6 +10,7 @@ import { type Colour, DieFace, dieLabel, Face } from '../../controls/die.tsx';
 import { rollAbout, rollLabel } from '../../play/typing.ts';
 import rules from '../../styles/falling.css?inline';
 import { labelsOf } from './fallen.tsx';
+import type { diceTeamsIn } from './teams.ts';
 
 // A style sheet of its own, so that no other route carries it.
 const sheet = new CSSStyleSheet();
@@ -28,13 +29,17 @@ interface SolidProps {
   readonly face: number;
   readonly sides: Sides;
   readonly colour: Colour | undefined;
+  readonly team: 'a' | 'b' | undefined;
 }
 
-function Solid({ face, sides, colour = 'white' }: SolidProps) {
+function Solid({ face, sides, team, colour }: SolidProps) {
   const faces = CUBES.get(sides) ?? OCTAHEDRON;
   const kind = CUBES.has(sides) ? 'cube' : 'octahedron';
   return (
-    <span class={`die solid ${kind} die-${colour}`} aria-hidden="true">
+    <span
+      class={`die solid ${kind} die-${colour ?? (team === undefined ? 'white' : `team-${team}`)}`}
+      aria-hidden="true"
+    >
       <span class="spin">
         <span class={`turned shows-${faces.indexOf(face)}`}>
           {faces.map((one, i) => (
@@ -58,15 +63,23 @@ const isSolid = (sides: Sides) => CUBES.has(sides) || sides === 8;
 interface Props {
   readonly dice: Fallen;
   readonly system: string;
+  readonly teamOf?: ReturnType<typeof diceTeamsIn> | undefined;
   /** They fall now; what lay there already when the screen was opened does not. */
   readonly falling: boolean;
 }
 
-export function FallingDice({ dice, system, falling }: Props) {
+export function FallingDice({ dice, system, teamOf, falling }: Props) {
   return (
     <ul class="tray" aria-label="Dice that fell">
       {Object.entries(dice).map(([id, fallen]) => (
-        <Roll key={`${id} ${fallen.faces.join()}`} id={id} fallen={fallen} system={system} falling={falling} />
+        <Roll
+          key={`${id} ${fallen.faces.join()}`}
+          id={id}
+          fallen={fallen}
+          system={system}
+          team={teamOf?.(fallen.for)}
+          falling={falling}
+        />
       ))}
     </ul>
   );
@@ -76,13 +89,15 @@ interface RollProps {
   readonly id: string;
   readonly fallen: Fallen[string];
   readonly system: string;
+  readonly team: 'a' | 'b' | undefined;
   readonly falling: boolean;
 }
 
-function Roll({ id, fallen: { faces, sides, from }, system, falling }: RollProps) {
+function Roll({ id, fallen: { faces, sides, from }, system, team, falling }: RollProps) {
   // As it was when they fell: what lies still does not begin to move.
   const [fell] = useState(falling);
   const labels = labelsOf(system);
+  const colour = rollAbout(labels, id)?.colour;
   return (
     <li class={fell ? 'falling' : ''}>
       <small>{id === 'roll' ? 'A roll' : rollLabel(labels, id)}</small>
@@ -92,9 +107,9 @@ function Roll({ id, fallen: { faces, sides, from }, system, falling }: RollProps
           return (
             <span key={i} class="tray-die">
               {die.from === 'rolled' && isSolid(sides) ? (
-                <Solid face={face} sides={sides} colour={rollAbout(labels, id)?.colour} />
+                <Solid face={face} sides={sides} colour={colour} team={team} />
               ) : (
-                <DieFace die={die} sides={sides} colour={rollAbout(labels, id)?.colour} size={80} />
+                <DieFace die={die} sides={sides} colour={colour} team={team} size={80} />
               )}
               <span class="unseen">{dieLabel(die, sides)}</span>
             </span>

@@ -1,10 +1,11 @@
 /** Who wins from here: asked in the middle of a fight, of everybody with the wounds they have. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
-import { percents, wholePercents } from '../../state/fractions.ts';
+import { percents } from '../../state/fractions.ts';
 import { startWorker } from '../../state/store.ts';
 import { capital } from '../../state/verdict.ts';
 import type { FromHere as Answer, FromHereJob } from '../../worker/from-here.ts';
+import { isProgress, type JobProgress } from '../../worker/progress.ts';
 
 /** Below it, a chance is a rounding error. */
 const LITTLE = 1e-9;
@@ -17,9 +18,14 @@ interface Props {
 export function FromHere({ system, state }: Props) {
   const [asked, setAsked] = useState<PlainRecord>(state);
   const [answer, setAnswer] = useState<Answer | 'failed' | undefined>(undefined);
+  const [far, setFar] = useState<JobProgress['progress'] | undefined>(undefined);
   useEffect(() => {
+    setFar(undefined);
     const worker = startWorker();
-    worker.onmessage = ({ data }: MessageEvent<Answer | null>) => setAnswer(data ?? 'failed');
+    worker.onmessage = ({ data }: MessageEvent<Answer | JobProgress | null>) => {
+      if (isProgress(data)) setFar(data.progress);
+      else setAnswer(data ?? 'failed');
+    };
     worker.onerror = () => setAnswer('failed');
     worker.postMessage({ kind: 'from-here', system, state: asked } satisfies FromHereJob);
     return () => worker.terminate();
@@ -37,20 +43,31 @@ export function FromHere({ system, state }: Props) {
         Win chance now
       </button>
       <div class="from-here" role="status">
-        <Said answer={answer} old={asked !== state} />
+        <Said answer={answer} far={far} old={asked !== state} />
       </div>
     </>
   );
 }
 
-function Said({ answer, old }: { readonly answer: Answer | 'failed' | undefined; readonly old: boolean }) {
-  if (answer === undefined) return <p class="lead">Computing …</p>;
+interface SaidProps {
+  readonly answer: Answer | 'failed' | undefined;
+  readonly far: JobProgress['progress'] | undefined;
+  readonly old: boolean;
+}
+
+function Said({ answer, far, old }: SaidProps) {
+  if (answer === undefined)
+    return (
+      <div class="working">
+        <small>Computing …</small>
+        {far !== undefined && <progress value={far.done} max={far.of} aria-label="Computing the win chance" />}
+      </div>
+    );
   if (answer === 'failed') return <p class="lead">This could not be computed here.</p>;
   if (!answer.ok) return <p class="lead">{answer.message}</p>;
   const { sides, ending } = answer;
   const { a, b, draw, method } = ending;
-  const [ours, theirs, even] = wholePercents([a, b, draw]);
-  const [oursExactly, theirsExactly] = percents([a, b, draw]);
+  const [ours, theirs, even] = percents([a, b, draw]);
   return (
     <>
       <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
@@ -60,7 +77,7 @@ function Said({ answer, old }: { readonly answer: Answer | 'failed' | undefined;
       </svg>
       <p class="from-here-words">
         <span>
-          {capital(sides.a)} <b title={oursExactly}>{ours}</b>
+          {capital(sides.a)} <b>{ours}</b>
         </span>
         {draw > LITTLE && (
           <span>
@@ -68,7 +85,7 @@ function Said({ answer, old }: { readonly answer: Answer | 'failed' | undefined;
           </span>
         )}
         <span>
-          {capital(sides.b)} <b title={theirsExactly}>{theirs}</b>
+          {capital(sides.b)} <b>{theirs}</b>
         </span>
       </p>
       <p class="lead">

@@ -1,6 +1,6 @@
 /** The first question of a new table: which game. */
+import '../../styles/home.css';
 import { SUMMARIES } from 'virtual:summaries';
-import { accentOf } from '../../parts/header.tsx';
 import { isIn, TITLES } from '../../state/registry.ts';
 import { go } from '../../state/store.ts';
 
@@ -10,12 +10,7 @@ export function Games() {
       <h2 class="question">Which game?</h2>
       <div class="games">
         {TITLES.filter(({ id }) => isIn(id, 'hasEncounter')).map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            class={`way ${accentOf(id)}`}
-            onClick={() => go({ view: 'table', system: id, hosts: true })}
-          >
+          <button key={id} type="button" class="way" onClick={() => go({ view: 'table', system: id, hosts: true })}>
             <b>{title}</b>
             <small>{SUMMARIES[id]}</small>
           </button>

@@ -3,7 +3,7 @@
  * `~join/<id>/<key>` and `~watch/<id>/<key>` to take a seat with an invitation, `~gm/<id>/<key>` for the GM's seat on another
  * device.
  */
-import { invited, type SavedTable, tables } from '../../state/storage.ts';
+import { invited, type SavedTable, tableToContinue } from '../../state/storage.ts';
 import type { PageView } from '../view.ts';
 
 export interface TablePlace {
@@ -33,7 +33,7 @@ export const table: PageView<TablePlace> = {
   print: ({ table: id, hosts }) => (hosts ? '~host' : id === undefined ? '~table' : `~table/${id}`),
   // The tab leads back to the table this device was at last.
   first: (system) => {
-    const last = tables.value.find(({ key }) => key);
+    const last = tableToContinue();
     return { view: 'table', system, ...(last && { system: last.system, table: last.id }) };
   },
   tab: { label: 'Table' },

@@ -3,7 +3,7 @@ import type { ResultStep } from '@strikehome/engine/contract';
 import type { Shown, View } from '@strikehome/table';
 import type { ComponentChildren } from 'preact';
 import { Changes, Steps } from '../../play/steps.tsx';
-import { changesOf } from './board.tsx';
+import { changesOf } from './outcome-words.ts';
 
 interface Props {
   readonly entry: Shown;

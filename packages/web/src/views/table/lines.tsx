@@ -6,6 +6,7 @@ import { Mark } from '../../controls/mark.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { capital } from '../../state/verdict.ts';
 import { struckIn, type TableClient } from './client.ts';
+import { fixableLines, typedIn } from './fixable.ts';
 import { jumpedTo } from './jump.ts';
 import { fromMySide } from './my-side.ts';
 
@@ -26,29 +27,6 @@ interface Props {
   readonly client?: TableClient;
 }
 
-/** A player's dice are theirs to change until another player does something, the GM's at any time. */
-function isTooLate(entries: readonly Shown[], { you, canUndo, fight }: View): (seq: number) => boolean {
-  if (you.role === 'gm') return () => false;
-  if (!canUndo && fight?.waiting === undefined) return () => true;
-  const last = entries.findLast(({ kind }) => kind === 'do')?.seq ?? 0;
-  return (seq) => seq < last;
-}
-
-/** The lines whose dice this seat may change, the newest first. */
-function changeable(entries: readonly Shown[], view: View, struck: ReadonlySet<number>): readonly number[] {
-  const begun = entries.findLast(({ kind }) => kind === 'start' || kind === 'open' || kind === 'import')?.seq ?? 0;
-  const isLate = isTooLate(entries, view);
-  const mayChange = ({ seq, dice = {} }: Shown) =>
-    seq > begun &&
-    !isLate(seq) &&
-    !struck.has(seq) &&
-    Object.values(dice).some(({ from, by }) => from === 'typed' && (view.you.role === 'gm' || by === view.you.seat));
-  return entries
-    .filter(mayChange)
-    .map(({ seq }) => seq)
-    .toReversed();
-}
-
 export function Lines({ entries, view, prior, client }: Props) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<number | undefined>(undefined);
@@ -63,7 +41,7 @@ export function Lines({ entries, view, prior, client }: Props) {
     jumpedTo.value = undefined;
   }, [jumped]);
   const struck = struckIn(entries);
-  const dice = client === undefined ? [] : changeable(entries, view, struck);
+  const dice = client === undefined ? [] : fixableLines(entries, view);
   const readable = entries.filter(({ kind }) => kind !== 'hidden').toReversed();
   const seen = all ? readable : readable.slice(0, FIRST);
   const wrong = dice.includes(changing ?? -1) ? entries.find(({ seq }) => seq === changing) : undefined;
@@ -78,7 +56,7 @@ export function Lines({ entries, view, prior, client }: Props) {
         <Mistyped
           key={wrong.seq}
           client={client!}
-          entry={wrong}
+          rolls={typedIn(wrong, view)}
           system={view.table.system}
           onDone={() => change(undefined)}
         />

@@ -2,12 +2,13 @@
  * A table on a server, as this seat may know it. What was missed is asked for again from the last line that came; a
  * command that had no answer is kept by this browser and sent again under the same name, so it is done once.
  */
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { isRecord, type Move, type Patch, type Plain, patched, same } from '@strikehome/engine/kernel';
 import type { Command, Entry, ResendByKind, Shown, TableFile, View } from '@strikehome/table';
 import { load, type SavedTable, save, savedTable, saveTable } from '../../state/storage.ts';
 import { announcement } from '../../state/store.ts';
-import type { LookedBack } from '../../worker/look-back.ts';
+import type { TellProgress } from '../../worker/progress.ts';
+import type { ReviewAndLuck } from '../../worker/review.ts';
 import { type ApiAnswer, call, listen, problemOf } from './api.ts';
 import { type Reachability, randomHex, type TableClient, type Trouble } from './client.ts';
 import { seenIn } from './seen.ts';
@@ -26,7 +27,7 @@ interface Frame {
 /** An event of the stream: after the first, what differs from the view of the event before may stand for the view. */
 type StreamEvent = Omit<Frame, 'view'> & { readonly view?: View; readonly patch?: Patch };
 
-/** A command on its way. What answers a question also says which one, and when it was asked. */
+/** A command on its way, with the question that was open when it was given. What answers it also says when it was asked. */
 interface Unsent {
   readonly id: string;
   readonly command: Command;
@@ -66,7 +67,7 @@ function isFrame(body: ApiAnswer['body']): body is ApiAnswer['body'] & Frame {
   return body.ok === true && typeof body.seq === 'number' && Array.isArray(body.entries);
 }
 
-function isLookedBack(body: ApiAnswer['body']): body is ApiAnswer['body'] & LookedBack {
+function isReview(body: ApiAnswer['body']): body is ApiAnswer['body'] & ReviewAndLuck {
   return body.ok === true && Array.isArray(body.seats) && Array.isArray(body.curve);
 }
 
@@ -85,13 +86,18 @@ export class LiveClient implements TableClient {
   readonly seq = signal(0);
   readonly trouble = signal<Trouble | undefined>(undefined);
   readonly line = signal<Reachability>('reaching');
-  readonly unsent = signal(false);
-  readonly busy = signal(false);
+  /** Sent and not answered, in the order in which it was done. */
+  readonly #queue = signal<readonly Unsent[]>([]);
+  readonly unsent = computed(() => this.#queue.value.length > 0);
+  // The stream may bring the next question before a command is answered: what is tapped then is no second tap.
+  readonly busy = computed(() => {
+    const question = questionIn(this.view.value);
+    const awaited = this.#queue.value.filter(({ command }) => RESEND[command.kind] !== 'independent');
+    return awaited.some((sent) => sent.question === undefined || sent.question === question);
+  });
   readonly #key: string;
   #viewed = 0;
   #closed = false;
-  /** Sent and not answered, in the order in which it was done. */
-  #queue: readonly Unsent[] = [];
   #turn: Promise<unknown> = Promise.resolve();
   #stream = new AbortController();
   #heard = 0;
@@ -241,31 +247,29 @@ export class LiveClient implements TableClient {
 
   async send(command: Command): Promise<boolean> {
     if (this.#isEcho(command)) return false;
-    const asked = RESEND[command.kind] === 'answer' ? { seq: this.#viewed, question: questionIn(this.view.value) } : {};
-    return this.#deliver({ id: randomHex(12), command, ...asked });
+    const seq = RESEND[command.kind] === 'answer' ? { seq: this.#viewed } : {};
+    return this.#deliver({ id: randomHex(12), command, question: questionIn(this.view.value), ...seq });
   }
 
+  /** A second tap on the same thing. */
   #isEcho(command: Command): boolean {
-    const last = this.#queue.at(-1);
-    if (RESEND[command.kind] === 'independent')
-      return last !== undefined && same(last.command as Plain, command as Plain);
-    return this.busy.value;
+    if (RESEND[command.kind] !== 'independent') return this.busy.value;
+    const last = this.#queue.value.at(-1);
+    return last !== undefined && same(last.command as Plain, command as Plain);
   }
 
   async #deliver(sent: Unsent): Promise<boolean> {
-    this.#keep([...this.#queue, sent]);
+    this.#keep([...this.#queue.value, sent]);
     const sending = this.#turn.then(() => this.#sendOn(sent));
     this.#turn = sending.catch(() => undefined);
     const done = await sending;
-    if (done !== undefined) this.#keep(this.#queue.filter((one) => one !== sent));
+    if (done !== undefined) this.#keep(this.#queue.value.filter((one) => one !== sent));
     return done === true;
   }
 
   #keep(queue: readonly Unsent[]): void {
-    this.#queue = queue;
+    this.#queue.value = queue;
     save(`unsent.${this.id}`, queue.length === 0 ? undefined : queue);
-    this.unsent.value = queue.length > 0;
-    this.busy.value = queue.some(({ command }) => RESEND[command.kind] !== 'independent');
   }
 
   /** Until there is an answer. Undefined when the screen was left before: it is sent when it is opened again. */
@@ -330,19 +334,19 @@ export class LiveClient implements TableClient {
     return undefined;
   }
 
-  async lookBack(fight?: number, left?: AbortSignal): Promise<LookedBack | undefined> {
+  async review(fight?: number, left?: AbortSignal, onProgress?: TellProgress): Promise<ReviewAndLuck | undefined> {
     const which = fight === undefined ? '' : `?fight=${fight}`;
     const answer = await call(`/${this.id}/luck${which}`, {
       key: this.#key,
       ...(left === undefined ? {} : { signal: left }),
     });
-    if (answer !== undefined && isLookedBack(answer.body)) return answer.body;
+    if (answer !== undefined && isReview(answer.body)) return answer.body;
     // What takes the server too long is computed on a GM's own device, which may know everything.
     if (answer?.status !== 413 || this.view.value?.you.role !== 'gm') return undefined;
-    const [{ lookBackAt }, text] = await Promise.all([import('../fight/local.ts'), this.file()]);
+    const [{ reviewInWorker }, text] = await Promise.all([import('../fight/local.ts'), this.file()]);
     if (text === undefined || left?.aborted) return undefined;
     const { table, entries } = JSON.parse(text) as TableFile & { readonly entries: readonly Entry[] };
-    return lookBackAt(table.system, entries, fight, left);
+    return reviewInWorker({ system: table.system, entries, fight }, left, onProgress);
   }
 }
 

@@ -16,11 +16,11 @@ interface Props {
   /** Opens the sheets of those who fight. */
   readonly onSheets?: (() => void) | undefined;
   /** Opens a review of the fight; left out where one is open. */
-  readonly onLookBack?: (() => void) | undefined;
+  readonly onReview?: (() => void) | undefined;
   readonly children: ComponentChildren;
 }
 
-export function Log({ client, view, onSheets, onLookBack, children }: Props) {
+export function Log({ client, view, onSheets, onReview, children }: Props) {
   const can = mayWrite(view);
   return (
     <section class="log" aria-label="Log">
@@ -32,8 +32,8 @@ export function Log({ client, view, onSheets, onLookBack, children }: Props) {
               Characters
             </button>
           )}
-          {onLookBack !== undefined && (
-            <button type="button" class="link" onClick={onLookBack}>
+          {onReview !== undefined && (
+            <button type="button" class="link" onClick={onReview}>
               Review
             </button>
           )}

@@ -1,6 +1,5 @@
 /** Fix dice: tap a mistyped die, tap the face that was rolled, and the action is told again. */
-import '../../styles/look-back.css';
-import type { Shown } from '@strikehome/table';
+import '../../styles/review.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { DieFace, dieLabel } from '../../controls/die.tsx';
 import { Keypad } from '../../play/keypad.tsx';
@@ -8,42 +7,38 @@ import { rollAbout, rollLabel } from '../../play/typing.ts';
 import { useOverlay } from '../../state/overlays.ts';
 import type { TableClient } from './client.ts';
 import { labelsOf } from './fallen.tsx';
+import type { TypedRoll } from './fixable.ts';
 
 interface Props {
   readonly client: TableClient;
-  readonly entry: Shown;
+  readonly rolls: readonly TypedRoll[];
   readonly system: string;
   readonly onDone: () => void;
 }
 
-interface Draft {
-  readonly roll: string;
-  readonly at: number;
-  readonly faces: readonly number[];
-}
-
-export function Mistyped({ client, entry: { seq, dice = {} }, system, onDone }: Props) {
-  const typed = Object.entries(dice).filter(([, { from }]) => from === 'typed');
-  const [draft, setDraft] = useState<Draft>({ roll: typed[0]![0], at: 0, faces: typed[0]![1].faces });
+export function Mistyped({ client, rolls, system, onDone }: Props) {
+  const [only] = rolls;
+  const isOne = rolls.length === 1 && only!.faces.length === 1;
+  const [picked, pick] = useState(isOne ? { roll: only!.roll, at: 0 } : undefined);
   useOverlay(true, onDone);
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector('button')?.focus(), []);
   const labels = labelsOf(system);
-  const fell = dice[draft.roll]!;
-  const isOther = draft.faces.some((face, i) => face !== fell.faces[i]);
-  const put = async () => {
-    const { roll, faces } = draft;
-    if (await client.send({ kind: 'change', seq, roll, faces })) onDone();
+  const now = rolls.find(({ roll }) => roll === picked?.roll);
+  const put = async (face: number) => {
+    const { seq, roll, faces } = now!;
+    if (faces[picked!.at] === face) pick(undefined);
+    else if (await client.send({ kind: 'change', seq, roll, faces: faces.with(picked!.at, face) })) onDone();
   };
   return (
-    <fieldset class="mistyped" ref={group}>
-      <legend>What did you actually roll?</legend>
-      {typed.map(([roll, { faces, sides }]) => (
+    <fieldset class="mistyped" ref={group} aria-busy={client.unsent.value}>
+      <legend>{now === undefined ? 'Which die is wrong?' : 'What did you actually roll?'}</legend>
+      {rolls.map(({ roll, faces, sides }) => (
         <div key={roll} class="place-group">
           <small>{rollLabel(labels, roll)}</small>
           <div class="place-dice">
-            {(roll === draft.roll ? draft.faces : faces).map((face, at) => {
-              const isPicked = roll === draft.roll && at === draft.at;
+            {faces.map((face, at) => {
+              const isPicked = roll === picked?.roll && at === picked.at;
               const die = { face, from: 'typed' } as const;
               return (
                 <button
@@ -52,7 +47,7 @@ export function Mistyped({ client, entry: { seq, dice = {} }, system, onDone }: 
                   class={isPicked ? 'place next' : 'place'}
                   aria-pressed={isPicked}
                   aria-label={`${rollLabel(labels, roll)}, die ${at + 1}: ${dieLabel(die, sides)}`}
-                  onClick={() => setDraft({ roll, at, faces: roll === draft.roll ? draft.faces : faces })}
+                  onClick={() => pick({ roll, at })}
                 >
                   <DieFace die={die} sides={sides} colour={rollAbout(labels, roll)?.colour} size={44} />
                 </button>
@@ -61,16 +56,15 @@ export function Mistyped({ client, entry: { seq, dice = {} }, system, onDone }: 
           </div>
         </div>
       ))}
-      <Keypad
-        label="The face you rolled"
-        sides={fell.sides}
-        colour={rollAbout(labels, draft.roll)?.colour}
-        onFace={(face) => setDraft({ ...draft, faces: draft.faces.with(draft.at, face) })}
-      />
+      {now !== undefined && (
+        <Keypad
+          label="The face you rolled"
+          sides={now.sides}
+          colour={rollAbout(labels, now.roll)?.colour}
+          onFace={(face) => void put(face)}
+        />
+      )}
       <div class="result-buttons">
-        <button type="button" class="main-button" disabled={!isOther || client.unsent.value} onClick={() => void put()}>
-          Save
-        </button>
         <button type="button" class="plain-button" onClick={onDone}>
           Cancel
         </button>

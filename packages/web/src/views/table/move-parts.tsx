@@ -4,7 +4,7 @@ import type { View } from '@strikehome/table';
 import type { VNode } from 'preact';
 import { rowsOf } from '../../drawings/row-head.tsx';
 import { capital } from '../../state/verdict.ts';
-import { kindOf, wordsOf } from './move-words.ts';
+import { kindOf, prospectText, wordsOf } from './move-words.ts';
 import { actorOf, type Offer, type Said } from './offer.ts';
 
 interface MoveButtonProps {
@@ -16,14 +16,16 @@ interface MoveButtonProps {
 
 export function MoveButton({ move, words, help, onTake }: MoveButtonProps) {
   const label = words === move.label ? undefined : move.label;
+  const known = prospectText(move);
   return (
     <button
       type="button"
-      class={help === undefined ? 'option' : 'option deed'}
+      class={help === undefined && known === undefined ? 'option' : 'option deed'}
       aria-label={label}
       onClick={() => onTake(move)}
     >
       {words}
+      {known !== undefined && <small class="known">{known}</small>}
       {help !== undefined && <small>{help}</small>}
     </button>
   );
@@ -48,6 +50,7 @@ export function FirstMove({ moves, about, actor, nameOf, onTake, onKind }: First
     <button type="button" class="main-button first-move" onClick={() => (only ? onTake(move) : onKind(kindOf(move)))}>
       {words}
       {whom}
+      {only && prospectText(move) !== undefined && <small class="known">{prospectText(move)}</small>}
     </button>
   );
 }

@@ -4,7 +4,7 @@
  */
 import type { Move, PlainRecord } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RowControl } from '../../drawings/control.ts';
 import { lazy } from '../../parts/lazy.tsx';
@@ -28,8 +28,14 @@ interface Props {
   readonly client: TableClient;
   readonly view: View;
   readonly fight: NonNullable<View['fight']>;
-  /** Opens somebody's sheet. */
+  /** Opens a character's sheet. */
   readonly onSheet?: ((id: string) => void) | undefined;
+  /** The last attack, which lies between the teams. */
+  readonly last?: ComponentChildren;
+  /** What the table waits for: then nothing else is offered. */
+  readonly question?: ComponentChildren;
+  /** This seat may answer it. */
+  readonly isAsked?: boolean;
 }
 
 /** How the tokens of the board look, by their letters. */
@@ -40,7 +46,7 @@ function looksIn({ pictures }: Props['fight']) {
 
 const withoutToken = ({ token: _, ...said }: Said): Said => said;
 
-export function Moves({ client, view, fight, onSheet }: Props) {
+export function Moves({ client, view, fight, onSheet, last, question, isAsked = false }: Props) {
   const now = useMoves(client, view, fight);
   const { said, say, base, people, moves, marks, offer, isListed, nameOf, about } = now;
   const [more, sayMore] = useState<Move | 'next' | undefined>(undefined);
@@ -89,20 +95,8 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     onSheet,
   });
 
-  if (typeof more === 'object')
-    return (
-      <SayMore
-        system={system}
-        move={more}
-        people={fight.people}
-        onDo={send}
-        onBack={() => {
-          sayMore(undefined);
-          pick(false);
-        }}
-      />
-    );
-  if (picking) return <PickCard fight={fight} onPick={sayMore} onBack={() => pick(false)} />;
+  const isSaying = typeof more === 'object';
+  if (picking && !isSaying) return <PickCard fight={fight} view={view} onPick={sayMore} onBack={() => pick(false)} />;
   // What is said of dice is said where they lie.
   const aside = offer.tokens.length > 0 || said.on !== undefined;
   const free = (
@@ -116,23 +110,24 @@ export function Moves({ client, view, fight, onSheet }: Props) {
     />
   );
   const tapped = said.target ?? (said.list ? offer.actor : undefined);
-  return (
-    <section class="moves" aria-label="Your moves" aria-busy={client.unsent.value}>
-      {!isListed ? (
-        <Saying offer={offer} said={said} outOfTurn={outOfTurn} nameOf={nameOf} onSay={say} />
-      ) : (
-        <DeedCard
-          moves={now.listed}
-          said={said}
-          names={{ actor: nameOf(offer.actor!), nameOf, about }}
-          onTake={take}
-          onNext={say}
-          onBack={() => say(base)}
-          {...(onSheet !== undefined && tapped !== undefined && people.includes(tapped)
-            ? { onSheet: () => onSheet(tapped) }
-            : {})}
-        />
-      )}
+  const list = isListed && (
+    <DeedCard
+      moves={now.listed}
+      said={said}
+      names={{ actor: nameOf(offer.actor!), nameOf, about }}
+      onTake={take}
+      onNext={say}
+      onBack={() => say(base)}
+      {...(onSheet !== undefined && tapped !== undefined && people.includes(tapped)
+        ? { onSheet: () => onSheet(tapped) }
+        : {})}
+    />
+  );
+  const isAtCard = isListed && tapped !== undefined && people.includes(tapped);
+  const doing = (
+    <>
+      {isListed && !isAtCard && list}
+      {!isListed && <Saying offer={offer} said={said} outOfTurn={outOfTurn} nameOf={nameOf} onSay={say} />}
       {!isListed && !outOfTurn && offer.first.length > 0 && (
         <FirstMove
           moves={offer.first}
@@ -163,10 +158,13 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           placeFor={(on, token) => offerOf(moves, people, [], { ...said, token }).places.find((one) => one.on === on)}
         />
       )}
-      {aside && free}
       {fight.moves.length === 0 && <Nothing client={client} view={view} />}
-      <Board fight={fight} controls={controls} />
-      {fight.moves.length > 0 && !aside && !isListed && free}
+      {aside && free}
+    </>
+  );
+  const others = (
+    <>
+      {fight.moves.length > 0 && !isListed && !aside && free}
       {fight.moreMoves && <MoreMoves client={client} fight={fight} picked={now.picked} onPick={now.pickMoves} />}
       {now.busy <= MOST && (
         <MoreToSay
@@ -177,6 +175,37 @@ export function Moves({ client, view, fight, onSheet }: Props) {
           {...(now.uncover === undefined ? {} : { onUncover: now.uncover })}
         />
       )}
+    </>
+  );
+  const options = isSaying && (
+    <SayMore
+      system={system}
+      move={more}
+      people={fight.people}
+      onDo={send}
+      onBack={() => {
+        sayMore(undefined);
+        pick(false);
+      }}
+    />
+  );
+  return (
+    <section
+      class={question === undefined ? 'moves' : 'asked-now'}
+      aria-label={question === undefined ? 'Your moves' : 'The fight'}
+      aria-busy={client.unsent.value}
+    >
+      <Board
+        fight={fight}
+        view={view}
+        controls={controls}
+        last={last}
+        asking={isAsked || isSaying}
+        {...(question === undefined && !isSaying ? { more: others } : {})}
+        sheet={question === undefined && isAtCard ? { on: tapped, content: list } : undefined}
+      >
+        {question ?? (options || doing)}
+      </Board>
     </section>
   );
 }

@@ -135,12 +135,14 @@ function Row({
         onClick={() => (uses.length === 1 ? onUse(uses[0]!) : open(!isOpen))}
       >
         {words}
+        {uses.length === 1 && uses[0]!.known !== undefined && <small class="known">{uses[0]!.known}</small>}
       </button>
       {isOpen && uses.length > 1 && (
         <div class="options">
           {uses.map((use) => (
             <button key={use.label} type="button" class="option" onClick={() => onUse(use)}>
               {use.label}
+              {use.known !== undefined && <small class="known">{use.known}</small>}
             </button>
           ))}
         </div>

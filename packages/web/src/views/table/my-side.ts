@@ -4,7 +4,7 @@ import type { FallenDice, Shown, View } from '@strikehome/table';
 import { numberText } from '../../state/labels.ts';
 import { flipped } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { outcomeIn } from './board.tsx';
+import { outcomeIn } from './outcome-words.ts';
 
 /** The characters that a player plays. The GM and the wall are on no side. */
 export function ownIds({ you, fight }: View): readonly string[] {
@@ -15,7 +15,7 @@ export function ownIds({ you, fight }: View): readonly string[] {
  * The sides that results are read from: the reader's own; for the GM and the wall that of the players, which is listed first
  * where nobody plays yet. None where players fight each other.
  */
-function sidesOf(view: View): readonly (string | undefined)[] {
+export function ourSides(view: View): readonly (string | undefined)[] {
   const people = view.fight?.people ?? [];
   const own = ownIds(view);
   const played = people.filter(({ id, seat }) => (own.length > 0 ? own.includes(id) : seat !== undefined));
@@ -25,7 +25,7 @@ function sidesOf(view: View): readonly (string | undefined)[] {
 
 /** Whether a character is on the other side from the one that results are read from. */
 export function isOpponent(view: View, id: string | undefined): boolean {
-  const sides = sidesOf(view);
+  const sides = ourSides(view);
   const person = view.fight?.people.find((one) => one.id === id);
   return person !== undefined && sides.length > 0 && !sides.includes(person.side);
 }
@@ -39,6 +39,9 @@ function nameFor(view: View, id: string | undefined): string | undefined {
 interface Told {
   /** "Brenna → Ogre: Hit", "Ogre → you: Miss". */
   readonly label: string;
+  /** The same in two parts: "Brenna → Ogre", where that is known, and "Hit". */
+  readonly whose?: string;
+  readonly word: string;
   readonly tone: Tone;
   /** The word is the other side's: good news for the reader is a bad word there, and gets no tick. */
   readonly flips: boolean;
@@ -52,10 +55,15 @@ export function fromMySide(entry: Shown, view: View): Told {
   const told = tone ?? known.tone;
   const [who, whom] = [nameFor(view, actor), nameFor(view, target)];
   const at = whom === undefined || target === actor ? '' : ` → ${whom}`;
-  const word = who === undefined ? known.label : `${who}${at}: ${known.label}`;
-  if (sidesOf(view).length === 0) return { label: word, tone: 'even', flips: false };
+  const whose = who === undefined ? undefined : `${who}${at}`;
+  const words = {
+    label: whose === undefined ? known.label : `${whose}: ${known.label}`,
+    word: known.label,
+    ...(whose === undefined ? {} : { whose }),
+  };
+  if (ourSides(view).length === 0) return { ...words, tone: 'even', flips: false };
   const flips = isOpponent(view, outcomeFor);
-  return { label: word, tone: flips ? flipped(told) : told, flips };
+  return { ...words, tone: flips ? flipped(told) : told, flips };
 }
 
 /** The lines of the action that a line finishes, from the one that began it. */
@@ -63,6 +71,10 @@ function actionLines(entries: readonly Shown[], last: Shown): readonly Shown[] {
   const begun = entries.findLast(({ kind, seq }) => kind === 'do' && seq <= last.seq)?.seq ?? last.seq;
   return entries.filter(({ seq, kind }) => seq >= begun && seq <= last.seq && kind !== 'roll');
 }
+
+/** The dice that fell in the action that a line finishes, as far as this seat was told of them. */
+export const diceOf = (entries: readonly Shown[], last: Shown): FallenDice =>
+  Object.assign({}, ...actionLines(entries, last).map(({ dice }) => dice)) as FallenDice;
 
 /** The dice that fell for the reader's own characters in the action that a line finishes. */
 export function ownDice(entries: readonly Shown[], last: Shown, view: View): FallenDice {

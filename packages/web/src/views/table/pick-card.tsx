@@ -8,11 +8,12 @@ import { Board } from './board.tsx';
 
 interface Props {
   readonly fight: NonNullable<View['fight']>;
+  readonly view: View;
   readonly onPick: (aside: Move) => void;
   readonly onBack: () => void;
 }
 
-export function PickCard({ fight, onPick, onBack }: Props) {
+export function PickCard({ fight, view, onPick, onBack }: Props) {
   const { asides = [] } = fight;
   useOverlay(true, onBack);
   const words = (id: string): RowControl | undefined => {
@@ -27,7 +28,7 @@ export function PickCard({ fight, onPick, onBack }: Props) {
           Back
         </button>
       </div>
-      <Board fight={fight} controls={words} />
+      <Board fight={fight} view={view} controls={words} />
       <div class="free-moves">
         {asides
           .filter(({ target }) => target === undefined)

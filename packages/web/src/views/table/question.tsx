@@ -2,14 +2,18 @@
 import type { StepNeeds } from '@strikehome/engine/contract';
 import type { View, WaitingView } from '@strikehome/table';
 import { useState } from 'preact/hooks';
+import type { QuestionReader } from '../../play/about.tsx';
 import { ChoicePrompt } from '../../play/choice.tsx';
 import { DicePrompt } from '../../play/prompt.tsx';
 import { advice } from '../../state/advice.ts';
+import { capital } from '../../state/verdict.ts';
 import { AlwaysSwitch } from './always.tsx';
-import { isAsked, lay, needsOf, passOn, takeFaceBack, throwDice, typedOf } from './answering.ts';
+import { answerBoth, isAsked, lay, needsOf, passOn, takeFaceBack, throwDice, typedOf } from './answering.ts';
 import type { TableClient } from './client.ts';
-import { FallenDice, labelsOf } from './fallen.tsx';
+import { FallenDice, labelsOf, SMALL } from './fallen.tsx';
+import { ownIds } from './my-side.ts';
 import { SoFar } from './so-far.tsx';
+import { diceTeamsIn } from './teams.ts';
 import { askedSeats, TakeBack } from './waiting-for.tsx';
 
 interface Props {
@@ -29,12 +33,14 @@ export function Question({ client, waiting, view }: Props) {
   const labels = labelsOf(system);
   const onTable = typedOf(client);
   const question = (needs as StepNeeds).question;
+  const teamOf = diceTeamsIn(view);
+  const reader = readerOf(client, waiting, view);
   return (
     <div class="table" aria-busy={client.unsent.value}>
       <p class="lead">{waiting.label}</p>
       <Elsewhere client={client} waiting={waiting} view={view} />
       <WhoSees waiting={waiting} view={view} />
-      <SoFar waiting={waiting} view={view} said={question?.about} />
+      <SoFar waiting={waiting} view={view} says={question?.says} />
       {needs.kind === 'dice' ? (
         <DicePrompt
           needs={needs}
@@ -45,6 +51,8 @@ export function Question({ client, waiting, view }: Props) {
           onTyped={(next) => lay(client, next)}
           onRoll={isAsked(client) ? () => void throwDice(client) : undefined}
           words={['Roll', 'Roll instead']}
+          reader={reader}
+          team={teamOf(waiting.for.who)}
         />
       ) : (
         <ChoicePrompt
@@ -53,12 +61,14 @@ export function Question({ client, waiting, view }: Props) {
           people={{}}
           question={question}
           advice={advice.value.table}
+          reader={reader}
+          onBoth={always || !isAsked(client) ? undefined : (option, next) => void answerBoth(client, option, next)}
           onPassOn={always || !isAsked(client) ? undefined : (option) => void passOn(client, option)}
           onOption={(option) => void client.send({ kind: 'choose', option, ...(always ? { always } : {}) })}
         />
       )}
       {waiting.mayAlways && <AlwaysSwitch on={always} onChange={(on) => say(on ? seq : undefined)} />}
-      <FallenDice dice={waiting.dice} system={system} />
+      <FallenDice dice={waiting.dice} system={system} size={SMALL} teamOf={teamOf} />
       <div class="result-buttons">
         {Object.keys(onTable.dice).length > 0 && (
           <button type="button" class="plain-button" onClick={() => takeFaceBack(client)}>
@@ -69,6 +79,21 @@ export function Question({ client, waiting, view }: Props) {
       </div>
     </div>
   );
+}
+
+/** "You" is the one who is asked; to everybody else a headline names the characters. */
+function readerOf(client: TableClient, { mover, for: asked }: WaitingView, view: View): QuestionReader {
+  const own = ownIds(view);
+  const nameOf = (id: string | undefined) => {
+    const name = view.fight?.people.find((one) => one.id === id)?.name;
+    return name === undefined ? undefined : capital(name);
+  };
+  const isOwn = isAsked(client) && own.length === 1 && own[0] === asked.who;
+  return {
+    told: isAsked(client) ? undefined : asked.text,
+    resists: isOwn ? undefined : (nameOf(asked.who) ?? asked.name),
+    acts: nameOf(mover),
+  };
 }
 
 /** The GM may answer for anybody, sees whose question it is, and rolls another's dice with a button that says so. */

@@ -2,22 +2,13 @@
 
 import type { View } from '@strikehome/table';
 import { useState } from 'preact/hooks';
-import {
-  bestMovesIn,
-  gainOf,
-  lineOf,
-  mistakesIn,
-  ownSide,
-  pointsOf,
-  sideOf,
-  standingAt,
-} from '../../state/look-back.ts';
+import { bestMovesIn, gainOf, lineOf, mistakesIn, ownSide, pointsOf, sideOf, standingAt } from '../../state/review.ts';
 import { capital, tenths } from '../../state/verdict.ts';
-import type { LookedBack } from '../../worker/look-back.ts';
+import type { ReviewAndLuck } from '../../worker/review.ts';
 import { PlayFromHere } from './buttons.tsx';
 import { FallenDice } from './fallen.tsx';
 import { jumpedTo } from './jump.ts';
-import type { LookedAt } from './look-back.tsx';
+import type { ReviewedTable } from './review.tsx';
 
 const LEFT = 44;
 const RIGHT = 332;
@@ -31,46 +22,46 @@ export interface Mark {
   readonly text: string;
 }
 
-export function marksIn(back: LookedBack): readonly Mark[] {
+export function marksIn(review: ReviewAndLuck): readonly Mark[] {
   const signed = (sign: string, by: number) => `${sign}${tenths(by * 100)}%`;
   return [
-    ...mistakesIn(back)
+    ...mistakesIn(review)
       .filter(({ lost }) => lost >= SMALLEST_MARK)
       .map((one) => ({ seq: one.finished, kind: 'mistake' as const, text: signed('−', one.lost) })),
-    ...bestMovesIn(back).map((one) => ({ seq: one.finished, kind: 'best' as const, text: signed('+', gainOf(one)) })),
+    ...bestMovesIn(review).map((one) => ({ seq: one.finished, kind: 'best' as const, text: signed('+', gainOf(one)) })),
   ];
 }
 
 const SMALLEST_MARK = 0.02;
 
 interface Props {
-  readonly back: LookedBack;
-  readonly client: LookedAt;
+  readonly review: ReviewAndLuck;
+  readonly client: ReviewedTable;
   readonly view: View;
   readonly onPlay?: ((upTo: number) => void) | undefined;
 }
 
-export function ReviewCurve({ back, client, view, onPlay }: Props) {
-  const curve = pointsOf(back);
-  const turned = curve.findIndex(({ seq }) => seq === back.turningPoint?.seq);
+export function ReviewCurve({ review, client, view, onPlay }: Props) {
+  const curve = pointsOf(review);
+  const turned = curve.findIndex(({ seq }) => seq === review.turningPoint?.seq);
   const [picked, pick] = useState<number | undefined>(undefined);
   if (curve.length < 2) return null;
   const at = Math.min(picked ?? (turned < 0 ? curve.length - 1 : turned), curve.length - 1);
   const x = (i: number) => LEFT + (i / (curve.length - 1)) * (RIGHT - LEFT);
   const y = (p: number) => FOOT - p * (FOOT - TOP);
-  const own = ownSide(back, view);
+  const own = ownSide(review, view);
   const other = own === 'a' ? 'b' : 'a';
   const path = (side: 'a' | 'b') =>
     curve.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(point[side]).toFixed(1)}`).join('');
   const here = curve[at]!;
   const entry = client.entries.value.find(({ seq }) => seq === here.seq);
-  const said = `${lineOf(client.entries.value, here.seq)} ${standingAt(back, here)}.`;
+  const said = `${lineOf(client.entries.value, here.seq)} ${standingAt(review, here)}.`;
   const tap = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const along = (((event.clientX - left) / width) * 340 - LEFT) / (RIGHT - LEFT);
     pick(Math.max(0, Math.min(curve.length - 1, Math.round(along * (curve.length - 1)))));
   };
-  const marks = marksIn(back).flatMap((mark) => {
+  const marks = marksIn(review).flatMap((mark) => {
     const i = curve.findIndex(({ seq }) => seq === mark.seq);
     return i < 0 ? [] : [{ ...mark, i }];
   });
@@ -110,8 +101,8 @@ export function ReviewCurve({ back, client, view, onPlay }: Props) {
         )}
       </svg>
       <ul class="curve-names" aria-hidden="true">
-        <Name label={capital(sideOf(back, own))} of="current" />
-        <Name label={capital(sideOf(back, other))} of="curve-1" />
+        <Name label={capital(sideOf(review, own))} of="current" />
+        <Name label={capital(sideOf(review, other))} of="curve-1" />
         {marks.some(({ kind }) => kind === 'best') && <li class="mark best">★ best move</li>}
         {marks.some(({ kind }) => kind === 'mistake') && <li class="mark mistake">× mistake</li>}
       </ul>
@@ -125,7 +116,7 @@ export function ReviewCurve({ back, client, view, onPlay }: Props) {
         value={at}
         onInput={(event) => pick(Number(event.currentTarget.value))}
       />
-      <p class="looked-at">{said}</p>
+      <p class="curve-reading">{said}</p>
       {entry?.dice !== undefined && <FallenDice dice={entry.dice} system={view.table.system} />}
       <div class="result-buttons">
         <button

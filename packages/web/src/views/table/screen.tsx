@@ -21,17 +21,21 @@ import {
 } from './answering.ts';
 import { Board, ending } from './board.tsx';
 import { lastBlow, type TableClient } from './client.ts';
+import { FixLast } from './fix-last.tsx';
 import { Log } from './log.tsx';
 import { Moves } from './moves.tsx';
+import { ourSides } from './my-side.ts';
+import { Choosing } from './nobody-yet.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 
 const Question = lazy(async () => (await import('./question.tsx')).Question, 'div');
 const LastBlow = lazy(async () => (await import('./last-blow.tsx')).LastBlow, 'div');
+const WinChance = lazy(async () => (await import('./win-chance.tsx')).WinChance, 'div');
 const Room = lazy(async () => (await import('./room.tsx')).Room, 'div');
 const NextFightButton = lazy(async () => (await import('./room.tsx')).NextFightButton, 'div');
 const PersonSheet = lazy(async () => (await import('./person-sheet.tsx')).PersonSheet, 'div');
 const MySheet = lazy(async () => (await import('./my-sheet.tsx')).MySheet, 'div');
-const LookingBack = lazy(async () => (await import('./look-back.tsx')).LookingBack, 'div');
+const Review = lazy(async () => (await import('./review.tsx')).Review, 'div');
 
 interface Props {
   readonly client: TableClient;
@@ -94,6 +98,13 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
         )}
         {view.fight?.own !== undefined && <MySheet client={client} view={view} />}
       </div>
+      {view.fight?.state !== undefined && !over && (
+        <WinChance
+          system={view.table.system}
+          state={view.fight.state}
+          first={ourSides(view)[0] ?? view.fight.people[0]?.side}
+        />
+      )}
       <div class="fight-columns">
         <div class="fight-now">
           {sheet !== undefined && view.fight !== undefined ? (
@@ -103,7 +114,7 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
           )}
           <StandingAnswers client={client} view={view} />
           {(over || looking) && (
-            <LookingBack
+            <Review
               client={client}
               view={view}
               onPlay={onPlay}
@@ -120,7 +131,7 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
             client={client}
             view={view}
             onSheets={view.fight === undefined || sheet !== undefined ? undefined : () => openSheet(undefined)}
-            onLookBack={mayLook ? () => look(true) : undefined}
+            onReview={mayLook ? () => look(true) : undefined}
           >
             {footer}
           </Log>
@@ -156,50 +167,55 @@ function Now({
 }) {
   const waiting: WaitingView | undefined = waitingOf(client);
   const { fight } = view;
-  const sheets = (id: string) =>
-    fight?.people.some((one) => one.id === id)
-      ? ({ tap: { kind: 'sheet', on: () => onSheet(id) } } as const)
-      : undefined;
-  const board = fight !== undefined && <Board fight={fight} controls={sheets} />;
-  if (waiting !== undefined) {
-    const question =
-      waiting.needs === undefined ? (
-        <WaitingFor waiting={waiting} view={view} client={client} />
-      ) : (
-        <Question client={client} waiting={waiting} view={view} />
-      );
-    // The board of a long fight would push the dice out of sight.
-    return (
+  const question =
+    waiting === undefined ? undefined : waiting.needs === undefined ? (
       <>
-        {question}
-        {board}
+        <WaitingFor waiting={waiting} view={view} client={client} />
+        <Choosing client={client} view={view} />
+        <FixLast client={client} view={view} />
+      </>
+    ) : (
+      <>
+        <Question client={client} waiting={waiting} view={view} />
+        <FixLast client={client} view={view} />
       </>
     );
-  }
-  if (fight === undefined) return <>{before}</>;
-  const last = lastBlow(client.entries.value);
-  const blow = last !== undefined && (
-    <LastBlow entries={client.entries.value} view={view} prior={priorChanceAt(client, last.seq)} headless />
+  if (fight === undefined) return <>{question ?? before}</>;
+  const entries = client.entries.value;
+  const blow = (
+    <>
+      <LastBlow entries={entries} view={view} prior={priorChanceAt(client, lastBlow(entries)?.seq)} headless />
+      {waiting === undefined && <FixLast client={client} view={view} />}
+    </>
   );
+  if (!fight.over)
+    return (
+      <Moves
+        client={client}
+        view={view}
+        fight={fight}
+        onSheet={onSheet}
+        last={blow}
+        question={question}
+        isAsked={waiting?.needs !== undefined}
+      />
+    );
+  const sheets = (id: string) =>
+    fight.people.some((one) => one.id === id)
+      ? ({ tap: { kind: 'sheet', on: () => onSheet(id) } } as const)
+      : undefined;
   return (
     <>
-      {!fight.over && blow}
-      {fight.over ? (
-        <>
-          <h2 class="question over">{ending(fight).text}</h2>
-          <UndoEnd client={client} view={view} />
-          {onNext !== undefined && <NextFightButton onNext={onNext} />}
-          {blow}
-          <Reveal client={client} view={view} />
-          <Board fight={fight} controls={sheets} headless={ending(fight).headless} />
-          {view.you.role === 'gm' && view.table.open && (
-            <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
-              Continue with new opponents
-            </button>
-          )}
-        </>
-      ) : (
-        <Moves client={client} view={view} fight={fight} onSheet={onSheet} />
+      {question}
+      <h2 class="question over">{ending(fight).text}</h2>
+      <UndoEnd client={client} view={view} />
+      {onNext !== undefined && <NextFightButton onNext={onNext} />}
+      <Reveal client={client} view={view} />
+      <Board fight={fight} view={view} controls={sheets} headless={ending(fight).headless} last={blow} />
+      {view.you.role === 'gm' && view.table.open && (
+        <button type="button" class="second-button" onClick={() => onSheet(undefined)}>
+          Continue with new opponents
+        </button>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** What the list of tables says of one: who plays there, and where its fights are. */
 import type { View } from '@strikehome/table';
-import type { SavedTable, TableSeen } from '../../state/storage.ts';
+import { CLOSED, type SavedTable, type TableSeen } from '../../state/storage.ts';
 
 /** A player's own characters; to the others, those of the group. */
 function charactersIn({ you, roster, fight }: View): readonly string[] {
@@ -10,7 +10,7 @@ function charactersIn({ you, roster, fight }: View): readonly string[] {
 }
 
 function stateOf({ table, fight, fights = [] }: View): string {
-  if (!table.open) return 'Closed';
+  if (!table.open) return CLOSED;
   if (fight === undefined || fight.over)
     return fights.length > 0 || fight !== undefined ? 'Between fights' : 'No fight yet';
   // "Round 2", "Exchange 1"; a scene without rounds has none.

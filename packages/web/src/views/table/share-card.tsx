@@ -1,27 +1,27 @@
 /** A fight as a picture to share: title, result, the win chance over the fight and its turning point, as a PNG of 1200 × 630. */
 import type { View } from '@strikehome/table';
 import { useState } from 'preact/hooks';
-import { ownSide, pointsOf, sideOf, turningText, winnerOf } from '../../state/look-back.ts';
+import { ownSide, pointsOf, sideOf, turningText, winnerOf } from '../../state/review.ts';
 import { announcement } from '../../state/store.ts';
 import { capital } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
-import type { LookedBack } from '../../worker/look-back.ts';
-import type { LookedAt } from './look-back.tsx';
+import type { ReviewAndLuck } from '../../worker/review.ts';
+import type { ReviewedTable } from './review.tsx';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const CHART = { left: 110, right: 1130, top: 220, foot: 480 } as const;
 
 interface Props {
-  readonly back: LookedBack;
-  readonly client: LookedAt;
+  readonly review: ReviewAndLuck;
+  readonly client: ReviewedTable;
   readonly view: View;
 }
 
-export function ShareCard({ back, client, view }: Props) {
+export function ShareCard({ review, client, view }: Props) {
   const [said, say] = useState<string | undefined>(undefined);
   const share = async () => {
-    const blob = await pictureOf(cardText(back, client, view), cardCurve(back, view));
+    const blob = await pictureOf(cardText(review, client, view), cardCurve(review, view));
     const done = blob === undefined ? 'This browser cannot draw the picture.' : await handedOver(blob);
     say(done);
     announcement.value = done;
@@ -43,26 +43,26 @@ export interface CardText {
 }
 
 /** What the card says: the same that this seat reads in the review. */
-export function cardText(back: LookedBack, client: LookedAt, view: View): CardText {
-  const own = ownSide(back, view);
+export function cardText(review: ReviewAndLuck, client: ReviewedTable, view: View): CardText {
+  const own = ownSide(review, view);
   const { title } = systemOf(view.table.system);
-  const turning = turningText(back, client.entries.value);
+  const turning = turningText(review, client.entries.value);
   return {
     title: view.table.title,
     game: title,
-    result: winnerOf(back) ?? 'The fight goes on',
-    sides: [capital(sideOf(back, own)), capital(sideOf(back, own === 'a' ? 'b' : 'a'))],
+    result: winnerOf(review) ?? 'The fight goes on',
+    sides: [capital(sideOf(review, own)), capital(sideOf(review, own === 'a' ? 'b' : 'a'))],
     turning: turning === undefined ? '' : `Turning point: ${turning}`,
   };
 }
 
 /** The win chance of the reader's side after each move, and which of them turned the fight. */
-function cardCurve(back: LookedBack, view: View) {
-  const own = ownSide(back, view);
-  const curve = pointsOf(back);
+function cardCurve(review: ReviewAndLuck, view: View) {
+  const own = ownSide(review, view);
+  const curve = pointsOf(review);
   return {
     chances: curve.map((one) => one[own]),
-    turned: curve.findIndex(({ seq }) => seq === back.turningPoint?.seq),
+    turned: curve.findIndex(({ seq }) => seq === review.turningPoint?.seq),
   };
 }
 
@@ -88,16 +88,14 @@ function pictureOf(text: CardText, { chances, turned }: ReturnType<typeof cardCu
   canvas.height = HEIGHT;
   const pen = canvas.getContext('2d');
   if (pen === null) return Promise.resolve(undefined);
-  // The color of the game is that of its part of the page.
-  const style = getComputedStyle(document.getElementById('main') ?? document.body);
-  const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const color = themeColors();
   const family = getComputedStyle(document.body).fontFamily;
   const write = (what: string, x: number, y: number, font: string, name = 'ink') => {
     pen.font = `${font} ${family}`;
     pen.fillStyle = color(name);
     pen.fillText(fitting(pen, what, WIDTH - x - 70), x, y);
   };
-  pen.fillStyle = color('paper');
+  pen.fillStyle = color('surface');
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.fillStyle = color('accent');
   pen.fillRect(0, 0, WIDTH, 12);
@@ -112,6 +110,17 @@ function pictureOf(text: CardText, { chances, turned }: ReturnType<typeof cardCu
   pen.fillStyle = color('accent');
   pen.fillText('Strikehome', WIDTH - 70, 80);
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+}
+
+/** The colors of the theme that is on, as a canvas understands them: a token may be one for light and one for dark. */
+function themeColors(): (name: string) => string {
+  const probe = document.createElement('i');
+  document.body.append(probe);
+  queueMicrotask(() => probe.remove());
+  return (name) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
 }
 
 function drawCurve(

@@ -1,5 +1,5 @@
 /** A fight given away as a link that holds all of it; one that is too long for a link is told so, and saved as a file. */
-import '../../styles/look-back.css';
+import '../../styles/review.css';
 import type { TableFile } from '@strikehome/table';
 import { useEffect, useState } from 'preact/hooks';
 import { ShareButton } from '../../controls/copy-button.tsx';

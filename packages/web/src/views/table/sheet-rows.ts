@@ -14,7 +14,7 @@ import type { View } from '@strikehome/table';
 import { humanize, inSentence, labelOf, numberText, plainText, signed } from '../../state/labels.ts';
 import { encounterOf } from '../../state/registry.ts';
 import { capital } from '../../state/verdict.ts';
-import { kindOf } from './move-words.ts';
+import { kindOf, prospectText } from './move-words.ts';
 import { actorOf } from './offer.ts';
 
 type Fight = NonNullable<View['fight']>;
@@ -145,6 +145,8 @@ const freeText = ({ name, count }: { readonly name: string; readonly count: numb
 /** Something that a row can be used for now. */
 export interface Use {
   readonly label: string;
+  /** What is known of it before the dice. */
+  readonly known?: string;
   readonly move?: Move;
   readonly option?: Plain;
 }
@@ -160,7 +162,10 @@ function movesWith({ moves, own = {} }: Fight, who: string, { id }: SheetRow, ab
   const isWith = ({ field }: With) => field === id || valueAt(character, field.split('.')) === id;
   return moves
     .filter((move) => actorOf(move) === who && (uses(move.action) || about(move)?.with?.some(isWith)))
-    .map((move) => ({ label: capital(move.label), move }));
+    .map((move) => {
+      const known = prospectText(move);
+      return { label: capital(move.label), move, ...(known === undefined ? {} : { known }) };
+    });
 }
 
 /** The options of a question that name this row: the aspect that is invoked, the skill that resists. */

@@ -1,16 +1,17 @@
 /** What has come about in an action that waits, as far as this seat may know it: totals, target, the size of the hit. */
 import '../../styles/so-far.css';
+import type { SoFarPart } from '@strikehome/engine/kernel';
 import type { View, WaitingView } from '@strikehome/table';
 import { numberText } from '../../state/labels.ts';
 import { capital } from '../../state/verdict.ts';
-import { outcomeIn } from './board.tsx';
 import { isOpponent, ownIds } from './my-side.ts';
+import { outcomeIn } from './outcome-words.ts';
 
 interface Props {
   readonly waiting: WaitingView;
   readonly view: View;
   /** What the question says itself: the same is not said twice. */
-  readonly said?: string | undefined;
+  readonly says?: readonly SoFarPart[] | undefined;
 }
 
 interface Known {
@@ -28,8 +29,8 @@ function answeringFor({ waiting, view }: Props): readonly string[] {
 }
 
 /** Every number that is known, with what it is: "You 9", "Brute 11", "Target 8", "Hit 3". */
-function knownIn({ waiting, view }: Props): readonly Known[] {
-  const { totals = [], target, hit } = waiting.soFar ?? {};
+function knownIn({ waiting, view, says = [] }: Props): readonly Known[] {
+  const { totals = [], target, targetOf, hit } = waiting.soFar ?? {};
   const own = ownIds(view);
   const nameOf = (id: string) => view.fight?.people.find((one) => one.id === id)?.name ?? id;
   return [
@@ -39,10 +40,10 @@ function knownIn({ waiting, view }: Props): readonly Known[] {
       note: label,
     })),
     // What one side has reached is what the other rolls against: said once.
-    ...(target === undefined || totals.some(({ total }) => total === target)
+    ...(target === undefined || totals.some(({ who }) => who === targetOf)
       ? []
       : [{ label: 'Target', value: numberText(target) }]),
-    ...(hit === undefined ? [] : [{ label: 'Hit', value: numberText(hit) }]),
+    ...(hit === undefined || says.includes('hit') ? [] : [{ label: 'Hit', value: numberText(hit) }]),
   ];
 }
 
@@ -52,7 +53,8 @@ function standingOf({ waiting, view }: Props): string | undefined {
   const mine = answeringFor({ waiting, view });
   const own = totals.find(({ who }) => mine.includes(who));
   const others = totals.filter(({ who }) => !mine.includes(who)).map(({ total }) => total);
-  if (own !== undefined && others.length > 0) {
+  // Dice that follow on two totals settle something else.
+  if (own !== undefined && others.length > 0 && waiting.for.kind === 'choice') {
     const by = own.total - Math.max(...others);
     const isAsked = ownIds(view).includes(own.who) || waiting.for.seats.includes(view.you.seat);
     const name = view.fight?.people.find(({ id }) => id === own.who)?.name ?? own.who;
@@ -68,8 +70,7 @@ function standingOf({ waiting, view }: Props): string | undefined {
 
 export function SoFar(props: Props) {
   const known = knownIn(props);
-  const found = standingOf(props);
-  const standing = found !== undefined && props.said?.includes(found.slice(0, -1)) ? undefined : found;
+  const standing = props.says?.includes('standing') ? undefined : standingOf(props);
   if (known.length === 0 && standing === undefined) return null;
   return (
     <div class="so-far">

@@ -5,6 +5,7 @@ import { mayRollAhead, rollAhead, rollsAhead } from './answering.ts';
 import type { TableClient } from './client.ts';
 import { FallenDice } from './fallen.tsx';
 import { soFarLine } from './so-far.tsx';
+import { diceTeamsIn } from './teams.ts';
 
 interface Props {
   readonly waiting: WaitingView;
@@ -24,16 +25,16 @@ export function askedSeats({ for: { seats } }: WaitingView, view: View): string 
 }
 
 export function WaitingFor({ waiting, view, client, bare = false }: Props) {
-  const { name } = waiting.for;
+  const { name, text } = waiting.for;
   const soFar = soFarLine({ waiting, view });
   return (
     <section class="prompt" aria-label="Waiting">
       <p class="asked">{waiting.label}</p>
-      {name !== undefined && name !== askedSeats(waiting, view) && <p class="seen">{capital(name)} is asked</p>}
+      <p class="seen">{text ?? (name === undefined ? '' : `${capital(name)} is asked`)}</p>
       {soFar !== '' && <p class="so-far-line">{soFar}</p>}
       {client !== undefined && mayRollAhead(client) && <RollAhead client={client} />}
       {client !== undefined && <TakeBack client={client} waiting={waiting} />}
-      {!bare && <FallenDice dice={waiting.dice} system={view.table.system} />}
+      {!bare && <FallenDice dice={waiting.dice} system={view.table.system} teamOf={diceTeamsIn(view)} />}
     </section>
   );
 }
@@ -57,8 +58,16 @@ export function TakeBack({ client, waiting }: { readonly client: TableClient; re
 function RollAhead({ client }: { readonly client: TableClient }) {
   const on = rollsAhead(client);
   return (
-    <button type="button" class="second-button roll-ahead" aria-pressed={on} onClick={() => rollAhead(client, !on)}>
-      {on ? 'Your dice roll when they are asked for' : 'Roll when I am asked'}
-    </button>
+    <>
+      <button
+        type="button"
+        class={on ? 'second-button roll-ahead' : 'main-button roll-ahead'}
+        aria-pressed={on}
+        onClick={() => rollAhead(client, !on)}
+      >
+        {on ? 'Your dice roll when they are asked for' : 'Roll now'}
+      </button>
+      {!on && <p class="lead">With real dice, wait until you are asked, then type them.</p>}
+    </>
   );
 }

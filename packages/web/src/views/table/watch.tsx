@@ -10,6 +10,7 @@ import { Board, ending } from './board.tsx';
 import { lastBlow, struckIn, type TableClient } from './client.ts';
 import { FallenDice } from './fallen.tsx';
 import { LastBlow } from './last-blow.tsx';
+import { diceTeamsIn } from './teams.ts';
 import { WaitingFor } from './waiting-for.tsx';
 
 /** Where nothing should move, or the device cannot turn a die, the dice are drawn flat; also where they cannot be fetched. */
@@ -35,63 +36,65 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   useEffect(() => {
     opened.current = true;
   }, []);
-  const [now, board] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  useLayoutEffect(() => fit(now.current, board.current));
+  const stage = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => fit(stage.current));
   useEffect(() => {
-    const again = () => fit(now.current, board.current);
+    const again = () => fit(stage.current);
     addEventListener('resize', again);
-    // Dice and results come a moment later, and take room from the board.
-    const above = new ResizeObserver(again);
-    above.observe(now.current!);
+    // Dice and results come a moment later, and take room.
+    const grown = new ResizeObserver(again);
+    grown.observe(stage.current!);
     return () => {
       removeEventListener('resize', again);
-      above.disconnect();
+      grown.disconnect();
     };
   }, []);
+  const { fight } = view;
+  const tray = <Tray key={begunIn(entries, client.seq.value)} dice={dice} view={view} falling={opened.current} />;
+  const asked = waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />;
   return (
     <div class="wall">
       {/* The end of a fight is said in place of the last blow, where there is one. */}
-      {!(view.fight?.over && lastBlow(entries) !== undefined) && <h2 class="turn-line">{view.turn}</h2>}
-      <div ref={now} class={waiting === undefined ? 'wall-now' : 'wall-now asking'}>
-        {waiting !== undefined && <WaitingFor waiting={waiting} view={view} bare />}
-        <Tray
-          key={begunIn(entries, client.seq.value)}
-          dice={dice}
-          system={view.table.system}
-          falling={opened.current}
-        />
-        {/* While a question is open, the room is its own and the board's. */}
-        {waiting === undefined && <LastBlow entries={entries} view={view} />}
+      {!(fight?.over && lastBlow(entries) !== undefined) && <h2 class="turn-line">{view.turn}</h2>}
+      <div ref={stage} class="wall-stage">
+        {fight === undefined ? (
+          <>
+            {tray}
+            {asked}
+          </>
+        ) : (
+          <Board
+            fight={fight}
+            view={view}
+            headless={(fight.over ?? false) && ending(fight).headless}
+            asking={waiting !== undefined}
+            last={
+              <>
+                {tray}
+                <LastBlow entries={entries} view={view} bare />
+              </>
+            }
+          >
+            {asked}
+          </Board>
+        )}
       </div>
-      {view.fight !== undefined && (
-        <div ref={board}>
-          <Board fight={view.fight} headless={(view.fight.over ?? false) && ending(view.fight).headless} />
-        </div>
-      )}
     </div>
   );
 }
 
-const ZOOMS = [4, 3.4, 2.9, 2.4, 2.1, 1.8, 1.5, 1.25, 1.1, 1, 0.9, 0.8];
-/** How much smaller a long result is told before the board is smaller than it is read across a room. */
-const SMALLER = [1, 0.8, 0.65, 0.5];
-const READABLE = 1.8;
+/** Below 1, a crowd is drawn smaller than it is best read. */
+const ZOOMS = [2, 1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.7, 0.6, 0.5];
 
-/** Nobody scrolls a wall: the board is as large as there is room for it. On a phone it is as it is. */
-function fit(now: HTMLElement | null, board: HTMLElement | null): void {
-  if (now === null || board === null) return;
-  now.style.zoom = '';
-  board.style.zoom = '';
+/** Nobody scrolls a wall: the stage is as large as there is room for it. On a phone it is as it is. */
+function fit(stage: HTMLElement | null): void {
+  if (stage === null) return;
+  stage.style.zoom = '';
   if (!wide.value) return;
-  const fits = (zoom: number) => {
-    board.style.zoom = `${zoom}`;
+  ZOOMS.some((zoom) => {
+    stage.style.zoom = `${zoom}`;
     return document.documentElement.scrollHeight <= innerHeight;
-  };
-  const isRead = SMALLER.some((smaller) => {
-    now.style.zoom = `${smaller}`;
-    return ZOOMS.some((zoom) => zoom >= READABLE && fits(zoom));
   });
-  if (!isRead) ZOOMS.some(fits);
 }
 
 /** What fell in the course of the last move, or with a roll that belongs to no rule and came after it. */
@@ -112,15 +115,17 @@ const begunIn = (entries: readonly Shown[], upTo: number): number =>
 
 interface TrayProps {
   readonly dice: Fallen;
-  readonly system: string;
+  readonly view: View;
   readonly falling: boolean;
 }
 
-function Tray({ dice, system, falling }: TrayProps) {
+function Tray({ dice, view, falling }: TrayProps) {
   if (Object.keys(dice).length === 0) return null;
+  const { system } = view.table;
+  const teamOf = diceTeamsIn(view);
   return fallsIn3d() ? (
-    <FallingDice dice={dice} system={system} falling={falling} />
+    <FallingDice dice={dice} system={system} teamOf={teamOf} falling={falling} />
   ) : (
-    <FallenDice dice={dice} system={system} size={wide.value ? 104 : 64} />
+    <FallenDice dice={dice} system={system} teamOf={teamOf} size={wide.value ? 104 : 64} />
   );
 }

@@ -4,19 +4,28 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Mark } from '../../controls/mark.tsx';
 import { PolicySwitch } from '../../controls/policy-switch.tsx';
 import { ColumnChart } from '../../odds/column-chart.tsx';
-import { lazy } from '../../parts/lazy.tsx';
+import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
-import { percent, percents, wholePercents } from '../../state/fractions.ts';
-import { capital, endsOf, leftOf, methodOf, roundBars, tenths, verdictOf } from '../../state/verdict.ts';
+import { percent, percents } from '../../state/fractions.ts';
+import { capital, endsOf, leftOf, methodOf, roundBars, sharesIn, tenths, verdictOf } from '../../state/verdict.ts';
 import { fightRequest, sideOf, type WhoWins } from '../../state/who-wins.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
-import { decide, fought } from './store.ts';
+import { decide, fought, pinnedFought } from './store.ts';
 
 const Figures = lazy(async () => (await import('./figures.tsx')).Figures, 'div');
+const isAnswered = () => fought.value.answer !== undefined;
+const FightExport = lazy(async () => {
+  await afterwards(isAnswered);
+  return (await import('./fight-export.tsx')).FightExport;
+}, 'div');
+const MakeItEven = lazy(async () => {
+  await afterwards(isAnswered);
+  return (await import('./make-it-even.tsx')).MakeItEven;
+}, 'div');
 const Decisions = lazy(async () => (await import('./decisions.tsx')).Decisions, 'div');
 
 /** The last answer for this system, and whether it is for the fight in sight. */
-function shownFor(whoWins: WhoWins) {
+export function shownFor(whoWins: WhoWins) {
   const { answer, of } = fought.value;
   if (answer === undefined || answer.whoWins.system !== whoWins.system) return undefined;
   return { ...answer, stale: of !== keyOf(fightRequest(whoWins)) };
@@ -37,12 +46,38 @@ export function VerdictLine({ whoWins }: { readonly whoWins: WhoWins }) {
   );
 }
 
-export function EndsBar({ whoWins, round = false }: { readonly whoWins: WhoWins; readonly round?: boolean }) {
+/** The pinned version and its answer, once that is known. */
+export function pinnedFor(whoWins: WhoWins) {
+  if (whoWins.pinned === undefined) return undefined;
+  const then: WhoWins = { ...whoWins, ...whoWins.pinned };
+  const { answer, of } = pinnedFought.value;
+  return answer === undefined || of !== keyOf(fightRequest(then)) ? undefined : { whoWins: then, fought: answer };
+}
+
+/** How the fight may end, and below it the same of the pinned version; `alone` leaves that out, as the phone's bar does. */
+export function EndsBar({ whoWins, alone = false }: { readonly whoWins: WhoWins; readonly alone?: boolean }) {
   const shown = shownFor(whoWins);
+  const pinned = alone ? undefined : pinnedFor(whoWins);
   if (shown === undefined) return <div class="strip" />;
+  return (
+    <>
+      <Ends shown={shown} />
+      {pinned !== undefined && (
+        <div class="pinned-ends">
+          <small>Pinned</small>
+          <Ends shown={{ ...pinned, stale: false }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof shownFor>>;
+
+function Ends({ shown }: { readonly shown: Shown }) {
   let from = 0;
   const ends = endsOf(shown.whoWins, shown.fought);
-  const said = (round ? wholePercents : percents)(ends.map(({ p }) => p));
+  const said = percents(ends.map(({ p }) => p));
   return (
     <div class={staleClass('strip ends', shown.stale)}>
       <svg class="strip-bar" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
@@ -116,10 +151,10 @@ function Refused({ whoWins }: { readonly whoWins: WhoWins }) {
 export function Working({ done, of, what }: { readonly done: number; readonly of: number; readonly what: string }) {
   return (
     <div class="working">
-      <small>{of === 0 ? 'Computing …' : `${done} of ${of} ${what}`}</small>
+      <small>{of === 0 ? 'Computing …' : `${Math.floor(done)} of ${of} ${what}`}</small>
       {of > 0 && (
         <progress value={done} max={of} aria-label={`Computing ${what}`}>
-          {done} of {of}
+          {Math.floor(done)} of {of}
         </progress>
       )}
     </div>
@@ -143,22 +178,21 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
         </div>
         {figures ? <Figures {...shown} /> : <Rounds whoWins={shown.whoWins} />}
         {answer.balance !== undefined && <p title={answer.balance.definition}>{answer.balance.text}</p>}
-        {answer.makeItEven?.map(({ text }) => (
-          <p key={text}>{text}</p>
-        ))}
         {leftOf(shown.whoWins, answer).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p class="lead method">{[methodOf(answer), ...(answer.notes ?? [])].join(' ')}</p>
+        <FightExport whoWins={shown.whoWins} />
+        <MakeItEven whoWins={whoWins} />
       </div>
       <div class="decisions">
         <PolicySwitch heading="Choices" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />
         {isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
         {whoWins.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
-        {whoWins.policy === 'best' && (answer.advice ?? answer.focus) !== undefined && (
+        {whoWins.policy === 'best' && (answer.advice ?? answer.focus ?? answer.tips) !== undefined && (
           <div class={staleClass('advised-all', stale)}>
-            {answer.focus?.map(({ by, text }) => (
-              <p key={by} class="advice-about">
+            {[...(answer.focus ?? []), ...(answer.tips ?? [])].map(({ by, text }) => (
+              <p key={`${by} ${text}`} class="advice-about">
                 {capital(sideOf(shown.whoWins, by))}: {text}
               </p>
             ))}
@@ -178,6 +212,8 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
 function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
   const { rounds, win } = shownFor(whoWins)!.fought;
   const bars = roundBars(rounds.distribution);
+  const was = pinnedFor(whoWins)?.fought.rounds.distribution;
+  const before = was === undefined ? undefined : sharesIn(bars, was);
   const mean = rounds.mean === null ? `never ends in ${percent(win.never ?? 0)}` : `${tenths(rounds.mean)} on average`;
   if (bars.length < 2) {
     return <p class="fact fact-said">{bars.length === 0 ? mean : `${bars[0]!.label}, always`}</p>;
@@ -190,6 +226,7 @@ function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
       which={null}
       names={bars.map(({ from }) => from)}
       chances={bars.map(({ p }) => p)}
+      before={before}
       readout={(i) => `${bars[i]!.label}: ${shares[i]} · over by then ${percent(Math.min(1, until(i)))}`}
       otherwise={mean}
     />

@@ -1,12 +1,13 @@
-/** What a designer has asked and what came back: a heat map as its rows come, the even value, the audit, a pinned fight. */
+/** What a designer has asked and what came back: a heat map as its rows come, a break-even, the audit, a pinned fight or curve. */
 import { signal } from '@preact/signals';
 import type { AuditAnswer, FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
-import type { Even, Grid } from '../../state/bench.ts';
-import { fightRequest, type Version, type WhoWins } from '../../state/who-wins.ts';
+import type { Version } from '../../state/study.ts';
+import type { Grid } from '../../state/vary.ts';
+import { fightRequest, type WhoWins } from '../../state/who-wins.ts';
 import { workerJobs } from '../../state/worker-jobs.ts';
 import type { BenchEvent, BenchJob } from '../../worker/bench.ts';
-import { type Computation, fightJobs, settled } from './store.ts';
+import { type Computation, fightJobs, pinnedFought, settled } from './store.ts';
 
 export interface GridShown {
   readonly of: string;
@@ -16,9 +17,8 @@ export interface GridShown {
 }
 
 export const gridShown = signal<GridShown>({ of: '', rows: [] });
-export const evenFound = signal<Computation<Even>>({ asked: '', of: '' });
+export const evenFound = signal<Computation<Sweep>>({ asked: '', of: '' });
 export const audited = signal<Computation<AuditAnswer>>({ asked: '', of: '' });
-export const pinnedFought = signal<Computation<FightAnswer>>({ asked: '', of: '' });
 
 type Asked = BenchJob & { readonly key: string };
 
@@ -71,15 +71,15 @@ const evens = benchJobs((key, event) => {
   if (event.kind === 'progress') evenFound.value = { ...evenFound.value, open: { done: event.done, of: event.of } };
   if (event.kind !== 'even') return;
   const { answer } = event;
-  settled(evenFound, key, answer, () => (answer as { readonly even: Even }).even);
+  settled(evenFound, key, answer, () => answer as Sweep);
 }, stopEven);
 
-export function askEven(system: string, request: PlainRecord, within: NonNullable<BenchJob['within']>): void {
+export function askEven(system: string, request: PlainRecord): void {
   const key = keyOf(request);
   const { asked } = evenFound.value;
   if (asked === key) return;
   evenFound.value = { asked: key, of: '', open: { done: 0, of: 0 } };
-  evens.start({ kind: 'even', system, requests: [request], within, key });
+  evens.start({ kind: 'even', system, requests: [request], key });
 }
 
 export function stopEven(): void {
@@ -112,6 +112,26 @@ export function stopAudit(): void {
   if (open !== undefined) audited.value = { ...rest, asked: '' };
 }
 
+export const pinnedSwept = signal<Computation<Sweep>>({ asked: '', of: '' });
+
+const pinnedSweeps = benchJobs((key, event) => {
+  if (event.kind === 'even') settled(pinnedSwept, key, event.answer, () => event.answer as Sweep);
+}, stopPinnedSweep);
+
+/** The curve of the version that is compared with. */
+export function askPinnedSweep(system: string, request: PlainRecord): void {
+  const key = keyOf(request);
+  if (pinnedSwept.value.asked === key) return;
+  pinnedSwept.value = { ...pinnedSwept.value, asked: key, open: { done: 0, of: 0 } };
+  pinnedSweeps.start({ kind: 'even', system, requests: [request], key });
+}
+
+export function stopPinnedSweep(): void {
+  pinnedSweeps.stop();
+  const { open, ...rest } = pinnedSwept.value;
+  if (open !== undefined) pinnedSwept.value = { ...rest, asked: '' };
+}
+
 const pinnedFights = fightJobs(({ key }, { event }) => {
   if (event.kind === 'fought') settled(pinnedFought, key, event.answer, () => event.answer as FightAnswer);
 });
@@ -122,4 +142,25 @@ export function askPinned(whoWins: WhoWins, pinned: Version): void {
   if (pinnedFought.value.asked === key) return;
   pinnedFought.value = { asked: key, of: '', open: { done: 0, of: 0 } };
   pinnedFights.start({ system: whoWins.system, kind: 'fight', requests: [request], key, whoWins, keys: [] });
+}
+
+/** The fight with what would bring it to a wished chance. */
+export const wished = signal<Computation<FightAnswer>>({ asked: '', of: '' });
+
+const wishes = fightJobs(({ key }, { event }) => {
+  if (event.kind === 'progress') wished.value = { ...wished.value, open: { done: event.done, of: event.of } };
+  if (event.kind === 'fought') settled(wished, key, event.answer, () => event.answer as FightAnswer);
+});
+
+export function askWish(system: string, request: PlainRecord): void {
+  const key = keyOf(request);
+  if (wished.value.asked === key) return;
+  wished.value = { ...wished.value, asked: key, open: { done: 0, of: 0 } };
+  wishes.start({ system, kind: 'fight', requests: [request], key, keys: [] });
+}
+
+export function stopWish(): void {
+  wishes.stop();
+  const { open, ...rest } = wished.value;
+  if (open !== undefined) wished.value = { ...rest, asked: '' };
 }

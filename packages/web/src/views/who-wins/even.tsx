@@ -1,111 +1,149 @@
-/** The value of a varied number at which both sides win equally often, looked for where somebody asks. */
-import { keyOf, type PlainRecord } from '@strikehome/engine/kernel';
+/** The value of a varied number at which a chance or a mean comes to a target: both are picked, and the search begins on demand. */
+import type { BreakEven } from '@strikehome/engine/contract';
+import { keyOf, type Plain } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
-import { type Even, type Point, withNumber } from '../../state/bench.ts';
-import { percents } from '../../state/fractions.ts';
+import { Select } from '../../controls/pick.tsx';
+import { Stepper } from '../../controls/stepper.tsx';
 import { inSentence, numberText } from '../../state/labels.ts';
-import type { Numeric } from '../../state/vary.ts';
-import { capital } from '../../state/verdict.ts';
-import { sideOf, type WhoWins } from '../../state/who-wins.ts';
+import { go } from '../../state/store.ts';
+import type { BreakEvenAsked } from '../../state/study.ts';
+import type { Reading, Subject } from '../../state/subject.ts';
+import { amountText, evenRequest, measured, type VariedField } from '../../state/vary.ts';
 import { askEven, evenFound, stopEven } from './bench-store.ts';
 import { Stoppable } from './stoppable.tsx';
-import { replace } from './store.ts';
 
 interface Props {
-  readonly whoWins: WhoWins;
-  readonly number: Numeric;
-  /** The curve that the search begins with. */
-  readonly request: PlainRecord;
+  readonly subject: Subject;
+  readonly varied: VariedField;
 }
 
-export function FindEven({ whoWins, number, request }: Props) {
+const BOTH = 'even';
+
+export function FindEven({ subject, varied }: Props) {
+  const { system, study } = subject;
+  const { even } = study;
+  const request = evenRequest(subject, varied);
   const key = keyOf(request);
-  const { min, max, value: now } = number;
-  const ask = () => askEven(whoWins.system, request, { min, max, now });
   useEffect(() => {
-    if (whoWins.even) ask();
-  }, [key, whoWins.even]);
+    if (even !== undefined) askEven(system, request);
+  }, [key, even]);
   useEffect(() => stopEven, []);
   const { answer, of, refused, open } = evenFound.value;
-  if (!whoWins.even) {
+  const ask = (next: BreakEvenAsked) => go(subject.studied({ ...study, even: next }), 'replace');
+  if (even === undefined) {
     return (
       <div class="result-buttons">
-        <button type="button" class="plain-button" onClick={() => replace({ ...whoWins, even: true })}>
+        <button type="button" class="plain-button" onClick={() => ask(firstAsked(subject))}>
           Find break-even
         </button>
       </div>
     );
   }
-  const known = of === key ? answer : undefined;
+  const found = of === key ? answer?.breakEven : undefined;
   return (
     <section class="even" aria-label="Break-even" role="status">
+      <Asked subject={subject} even={even} onChange={ask} />
       <Stoppable
         open={open}
         what="values"
-        isDone={known !== undefined || refused !== undefined}
+        isDone={found !== undefined || refused !== undefined}
         onStop={stopEven}
-        onAgain={ask}
+        onAgain={() => askEven(system, request)}
       />
       {refused !== undefined && <p class="row-problem">{refused.message}</p>}
-      {known !== undefined && <Found whoWins={whoWins} number={number} even={known} />}
+      {found !== undefined && <Found subject={subject} varied={varied} found={found} />}
     </section>
   );
 }
 
-function Found({ whoWins, number, even }: Pick<Props, 'whoWins' | 'number'> & { readonly even: Even }) {
-  const a = capital(sideOf(whoWins, 'a'));
-  const said = ({ value, chances: { a: first = 0, b: second = 0, draw = 0, never = 0 } }: Point) => {
-    const [ours, theirs, even, endless] = percents([first, second, draw, never]);
-    const rest = `${draw > 0 ? `, a draw ${even}` : ''}${never > 0 ? `, it never ends ${endless}` : ''}`;
-    return `at ${numberText(value)} ${a} wins ${ours}, ${sideOf(whoWins, 'b')} ${theirs}${rest}`;
+const isFight = ({ request }: Subject) => !Object.hasOwn(request, 'action');
+
+/** A fight begins with where it is even, an action with half of its first chance. */
+function firstAsked(subject: Subject): BreakEvenAsked {
+  const [first] = subject.measures;
+  return isFight(subject) || first === undefined ? {} : { of: first.id, target: '50%' };
+}
+
+interface AskedProps {
+  readonly subject: Subject;
+  readonly even: BreakEvenAsked;
+  readonly onChange: (even: BreakEvenAsked) => void;
+}
+
+function Asked({ subject, even: { of, target }, onChange }: AskedProps) {
+  const measure = measureOf(subject, of);
+  const both = isFight(subject) ? [{ id: BOTH, label: 'Both sides win equally often' }] : [];
+  const amount = Number((target ?? '').replace('%', ''));
+  const write = (id: string, to: number) => {
+    const next = measureOf(subject, id);
+    if (next === undefined) onChange({});
+    else onChange({ of: id, target: next.of === 'means' ? `${to}` : `${to}%` });
   };
-  const whose = `${inSentence(number.label)} of ${number.of}`;
-  if (!even.found) {
-    const { nearest, searched } = even;
-    const ahead = capital(sideOf(whoWins, (nearest.chances.a ?? 0) > (nearest.chances.b ?? 0) ? 'a' : 'b'));
-    return (
-      <>
-        <p>
-          <b>
-            {ahead} wins more often at every {whose} from {numberText(searched[0])} to {numberText(searched[1])}.
-          </b>{' '}
-          Nearest to even: {said(nearest)}.
-        </p>
-        <Take whoWins={whoWins} number={number} points={[nearest]} />
-      </>
-    );
-  }
-  const exact = [even.below, even.above].find(({ chances }) => chances.a === chances.b);
   return (
-    <>
-      <p>
-        <b>
-          {exact === undefined
-            ? `Even between ${numberText(even.below.value)} and ${numberText(even.above.value)}, by ${whose}.`
-            : `Even at ${numberText(exact.value)}, by ${whose}.`}
-        </b>{' '}
-        {exact === undefined ? `${capital(said(even.below))}; ${said(even.above)}.` : `${capital(said(exact))}.`}
-      </p>
-      <Take whoWins={whoWins} number={number} points={exact === undefined ? [even.below, even.above] : [exact]} />
-    </>
+    <div class="even-asked">
+      <Select
+        label="What should come to a target"
+        options={[...both, ...subject.measures.map(({ id, label }) => ({ id, label }))]}
+        value={measure?.id ?? BOTH}
+        onChange={(id) => write(id, measureOf(subject, id)?.of === 'means' ? 4 : 50)}
+      />
+      {measure !== undefined && (
+        <Stepper
+          small
+          label={measure.of === 'means' ? 'Target' : 'Target in percent'}
+          value={Number.isFinite(amount) ? amount : 50}
+          min={measure.of === 'means' ? -1000 : 0}
+          max={measure.of === 'means' ? 1000 : 100}
+          range={measure.of === 'means' ? [0, 20] : [0, 100]}
+          onChange={(to) => write(measure.id, to)}
+        />
+      )}
+    </div>
   );
 }
 
-function Take({ whoWins, number, points }: Pick<Props, 'whoWins' | 'number'> & { readonly points: readonly Point[] }) {
+const measureOf = ({ measures }: Subject, of: string | undefined): Reading | undefined =>
+  measures.find(({ id }) => id === of);
+
+const said = (value: Plain) => (typeof value === 'number' ? numberText(value) : String(value));
+
+function Found({ subject, varied: { variable }, found }: Props & { readonly found: BreakEven }) {
+  const whose = `${inSentence(variable.label)} of ${variable.of}`;
+  const measure = measureOf(subject, found.of);
+  const shown = measure === undefined ? subject.measures.slice(0, 2) : [measure];
+  const told = found.points
+    .map((point) => {
+      const all = shown.map((one) => `${one.label} ${amountText(one, measured(point, one) ?? 0)}`);
+      return `at ${said(point.value)}: ${all.join(', ')}`;
+    })
+    .join('; ');
+  const what = measure === undefined ? 'Even' : `${measure.label} is ${amountText(measure, found.target)}`;
+  const [first, second] = found.points;
+  const head = !found.found
+    ? `${measure === undefined ? 'One side wins more often' : `${measure.label} does not come to ${amountText(measure, found.target)}`} at any ${whose} from ${said(found.searched[0]!)} to ${said(found.searched[1]!)}.`
+    : second === undefined
+      ? `${what} at ${said(first!.value)}, by ${whose}.`
+      : `${what} between ${said(first!.value)} and ${said(second.value)}, by ${whose}.`;
   return (
-    <div class="chips">
-      {points
-        .filter(({ value }) => value !== number.value)
-        .map(({ value }) => (
-          <button
-            key={value}
-            type="button"
-            class="chip"
-            onClick={() => replace(withNumber(whoWins, number.path, value))}
-          >
-            Take {numberText(value)}
-          </button>
-        ))}
-    </div>
+    <>
+      <p>
+        <b>{head}</b> {found.found ? '' : 'The nearest, '}
+        {found.found ? told.charAt(0).toUpperCase() + told.slice(1) : told}.
+      </p>
+      <div class="chips">
+        {found.points
+          .filter(({ value }) => value !== variable.value)
+          .map(({ value }) => (
+            <button
+              key={said(value)}
+              type="button"
+              class="chip"
+              onClick={() => go(subject.changed([[variable.path, value]]), 'replace')}
+            >
+              Take {said(value)}
+            </button>
+          ))}
+      </div>
+    </>
   );
 }

@@ -4,30 +4,15 @@
  */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { changedText, defaultPairs, isDefaults, withDefaultsOf } from '../../state/link-defaults.ts';
-import {
-  branches,
-  type LinkParts,
-  type Pairs,
-  queryOf,
-  recordFrom,
-  recordOf,
-  troubleOf,
-} from '../../state/link-text.ts';
+import { type LinkParts, queryOf, recordFrom, recordOf, troubleOf } from '../../state/link-text.ts';
+import { POLICY, studyPairs, studyWith, versionPairs, WAS } from '../../state/study.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { type Along, exampleWhoWins, fightShape, PARTS, type Version, type WhoWins } from '../../state/who-wins.ts';
+import { exampleWhoWins, fightShape, PARTS, type Version, type WhoWins } from '../../state/who-wins.ts';
 import { firstCard } from '../card/index.ts';
 import type { PageView } from '../view.ts';
 
-/**
- * What is looked at of a whole fight, how decisions are taken in it, what is varied and by what second number, whether the
- * even value is looked for, and the pinned version. No field has such a name.
- */
+/** What is looked at of a whole fight; no field has such a name. */
 const PART = '~part';
-const POLICY = '~policy';
-const VARY = '~vary';
-const BY = '~by';
-const EVEN = '~even';
-const WAS = '~was';
 
 export interface WhoWinsPlace {
   readonly view: 'who-wins';
@@ -36,25 +21,15 @@ export interface WhoWinsPlace {
   readonly trouble?: string;
 }
 
-function print({ whoWins: { part, vary, by, even, pinned, ...version } }: WhoWinsPlace): string {
+function print({ whoWins: { part, pinned, ...version } }: WhoWinsPlace): string {
   return `~wins${queryOf([
     ...versionPairs(version, []),
     ...(part === 'fight' ? [] : [[PART, part] as const]),
-    ...alongPair(VARY, vary),
-    ...alongPair(BY, by),
-    ...(even ? [[EVEN, '1'] as const] : []),
+    ...studyPairs(version),
     ...(pinned === undefined ? [] : versionPairs(pinned, [WAS])),
     ...defaultPairs(version.system, fightShape(version.system), version.fields, version.settings),
   ])}`;
 }
-
-function versionPairs({ fields, settings, policy }: Version, path: readonly string[]): Pairs {
-  const best = policy === 'best' ? [[[...path, POLICY].join('.'), policy] as const] : [];
-  return [...branches(fields, path), ...branches(settings, [...path, 'settings']), ...best];
-}
-
-const alongPair = (key: string, vary: Along | undefined): Pairs =>
-  vary === undefined ? [] : [[key, `${vary.path},${vary.from},${vary.to}`]];
 
 function read({ system, query }: LinkParts): WhoWinsPlace | undefined {
   if (systemOf(system).fight === undefined) return undefined;
@@ -63,13 +38,10 @@ function read({ system, query }: LinkParts): WhoWinsPlace | undefined {
   const parameters = new URLSearchParams(query);
   const { found, wrong } = recordFrom(parameters, (key, value) => {
     const part = PARTS.find((one) => one === value);
-    const [, path, from, to] = /^([^,]+),(-?\d{1,7}),(-?\d{1,7})$/.exec(value) ?? [];
-    const vary = path === undefined ? undefined : { path, from: Number(from), to: Number(to) };
+    const study = studyWith(looked, key, value);
     if (key === PART && part !== undefined) looked = { ...looked, part };
-    else if (key === VARY && vary !== undefined) looked = { ...looked, vary };
-    else if (key === BY && vary !== undefined) looked = { ...looked, by: vary };
-    else if (key === EVEN) looked = { ...looked, even: true };
-    else if (!isDefaults(key)) return isUnknown(key) ? false : undefined;
+    else if (typeof study === 'object') looked = { ...looked, ...study };
+    else if (!isDefaults(key)) return study === false || isUnknown(key) ? false : undefined;
     return true;
   });
   const { [WAS]: was, ...now } = found;

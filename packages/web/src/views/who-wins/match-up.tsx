@@ -3,7 +3,8 @@ import { sideways } from '../../parts/screen.ts';
 import '../../styles/bench.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
-import { CopyButton } from '../../controls/copy-button.tsx';
+import { ExportMenu } from '../../controls/export-menu.tsx';
+import { heatSvg } from '../../drawings/svg-text.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import { percent } from '../../state/fractions.ts';
 import { inSentence } from '../../state/labels.ts';
@@ -20,13 +21,21 @@ import {
 import { capital } from '../../state/verdict.ts';
 import { fightShape, type SideName, sideOf, type WhoWins } from '../../state/who-wins.ts';
 import { Working } from './answer.tsx';
-import { addToRoster, removeFromRoster, rosterOf } from './roster.ts';
+import {
+  addToRoster,
+  followFight,
+  isFollowing,
+  removeFromRoster,
+  rosterBefore,
+  rosterOf,
+  undoRoster,
+} from './roster.ts';
 import { askCells, cells, cellsOpen, open, stopManyFights } from './store.ts';
 
 const AddFromBook = lazy(async () => (await import('../book/add-from-book.tsx')).AddFromBook, 'div');
 
 export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
-  const roster = rosterOf(whoWins.system);
+  const roster = rosterOf(whoWins);
   const wanted = cellsOf(whoWins, roster);
   const key = keyOf(wanted.map((cell) => cell.key));
   useEffect(() => askCells(whoWins, wanted), [key]);
@@ -54,24 +63,45 @@ export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
       {far !== undefined && <Working {...far} what="fights" />}
       {typeof wrong === 'object' && <p class="row-problem">{wrong.message}</p>}
       {roster.length > 0 && (
-        <div class="result-buttons">
-          <CopyButton
-            label="Copy as CSV"
-            text={() =>
-              matchupCsv(
-                roster.map(({ name }) => name),
-                won,
-              )
-            }
-          />
-        </div>
+        <ExportMenu
+          name="Who wins against whom"
+          svg={(link) =>
+            heatSvg({
+              title: 'How often the row wins against the column',
+              link,
+              across: '',
+              down: '',
+              columns: roster.map(({ name }) => name),
+              rows: roster.map(({ name }) => name),
+              at: won,
+            })
+          }
+          csv={() =>
+            matchupCsv(
+              roster.map(({ name }) => name),
+              won,
+            )
+          }
+        />
       )}
-      {roster.length > 0 && <List system={whoWins.system} roster={roster} />}
+      {roster.length > 0 && <List whoWins={whoWins} roster={roster} />}
+      <div class="result-buttons">
+        {rosterBefore.value?.system === whoWins.system && (
+          <button type="button" class="plain-button" onClick={undoRoster}>
+            Undo
+          </button>
+        )}
+        {!isFollowing(whoWins) && (
+          <button type="button" class="plain-button" onClick={() => followFight(whoWins)}>
+            Only this fight
+          </button>
+        )}
+      </div>
     </section>
   );
 }
 
-function List({ system, roster }: { readonly system: string; readonly roster: Roster }) {
+function List({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster: Roster }) {
   return (
     <>
       <p class="many-name">On the list</p>
@@ -82,7 +112,7 @@ function List({ system, roster }: { readonly system: string; readonly roster: Ro
             type="button"
             class="chip on"
             aria-label={`Take ${name} off the list`}
-            onClick={() => removeFromRoster(system, i)}
+            onClick={() => removeFromRoster(whoWins, i)}
           >
             {name} <span aria-hidden="true">×</span>
           </button>

@@ -1,21 +1,22 @@
-/** Which number of a fight is varied, and how far. */
+/** Which field is varied, and of a number how far. */
 import { Stepper } from '../../controls/stepper.tsx';
 import { inSentence } from '../../state/labels.ts';
-import type { Numeric, Varied } from '../../state/vary.ts';
-import type { Along } from '../../state/who-wins.ts';
+import type { Along } from '../../state/study.ts';
+import type { Variable } from '../../state/variables.ts';
+import type { VariedField } from '../../state/vary.ts';
 
 interface PickProps {
   readonly label: string;
-  readonly numbers: readonly Numeric[];
+  readonly variables: readonly Variable[];
   readonly value: string | undefined;
-  /** What stands for no number, where there may be none. */
+  /** What stands for no field, where there may be none. */
   readonly none?: string;
   readonly onChange: (path: string) => void;
 }
 
-/** Every number of the fight, by whose it is. */
-export function NumberPick({ label, numbers, value, none, onChange }: PickProps) {
-  const owners = [...new Set(numbers.map(({ path, of }) => `${path.split('.')[0]} ${of}`))];
+/** Every field that can be varied, by whose it is. */
+export function NumberPick({ label, variables, value, none, onChange }: PickProps) {
+  const owners = [...new Set(variables.map(({ path, of }) => `${path.split('.')[0]} ${of}`))];
   return (
     <span class="select">
       <select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)}>
@@ -25,7 +26,7 @@ export function NumberPick({ label, numbers, value, none, onChange }: PickProps)
           </option>
         )}
         {owners.map((owner) => {
-          const mine = numbers.filter(({ path, of }) => `${path.split('.')[0]} ${of}` === owner);
+          const mine = variables.filter(({ path, of }) => `${path.split('.')[0]} ${of}` === owner);
           return (
             <optgroup key={owner} label={mine[0]!.of}>
               {mine.map(({ path, label: name, of }) => (
@@ -42,14 +43,15 @@ export function NumberPick({ label, numbers, value, none, onChange }: PickProps)
 }
 
 interface RangeProps {
-  readonly varied: Varied;
-  /** Before "From" and "To" for who hears them: which of two ranges it is. */
+  readonly varied: VariedField;
+  /** Before "From" and "To" for a screen reader: which of two ranges it is. */
   readonly which?: string;
-  readonly onChange: (vary: Along) => void;
+  readonly onChange: (along: Along) => void;
 }
 
-export function RangeSteppers({ varied: { number, vary }, which = '', onChange }: RangeProps) {
-  const limits = { min: number.min, max: number.max, range: number.range, small: true };
+export function RangeSteppers({ varied: { variable, along }, which = '', onChange }: RangeProps) {
+  if (variable.kind === 'options') return null;
+  const limits = { min: variable.min, max: variable.max, range: variable.range, small: true };
   return (
     <div class="vary-range">
       <span class="vary-end">
@@ -57,9 +59,9 @@ export function RangeSteppers({ varied: { number, vary }, which = '', onChange }
         <Stepper
           {...limits}
           label={`${which}From`}
-          value={vary.from}
-          max={vary.to}
-          onChange={(from) => onChange({ ...vary, from })}
+          value={along.from}
+          max={along.to}
+          onChange={(from) => onChange({ ...along, from })}
         />
       </span>
       <span class="vary-end">
@@ -67,9 +69,9 @@ export function RangeSteppers({ varied: { number, vary }, which = '', onChange }
         <Stepper
           {...limits}
           label={`${which}To`}
-          value={vary.to}
-          min={vary.from}
-          onChange={(to) => onChange({ ...vary, to })}
+          value={along.to}
+          min={along.from}
+          onChange={(to) => onChange({ ...along, to })}
         />
       </span>
     </div>

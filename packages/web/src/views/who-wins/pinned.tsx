@@ -5,12 +5,13 @@ import '../../styles/bench.css';
 import type { FightAnswer } from '@strikehome/engine/contract';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
-import { changedSince } from '../../state/bench.ts';
+import { changedSince } from '../../state/changed-since.ts';
 import { percents } from '../../state/fractions.ts';
+import { variablesOf } from '../../state/subject.ts';
 import { endsOf, tenths } from '../../state/verdict.ts';
 import { fightRequest, type Version, type WhoWins } from '../../state/who-wins.ts';
-import { askPinned, pinnedFought } from './bench-store.ts';
-import { fought, replace } from './store.ts';
+import { askPinned } from './bench-store.ts';
+import { fought, pinnedFought, replace } from './store.ts';
 
 export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonly pinned: Version }) {
   const before: WhoWins = { ...whoWins, ...pinned };
@@ -18,7 +19,7 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
   useEffect(() => askPinned(whoWins, pinned), [key]);
   const { answer: was, of, refused } = pinnedFought.value;
   const now = fought.value.of === keyOf(fightRequest(whoWins)) ? fought.value.answer?.fought : undefined;
-  const changed = changedSince(whoWins, pinned);
+  const changed = changedSince(whoWins, pinned, variablesOf(whoWins));
   const { pinned: _, ...unpinned } = whoWins;
   return (
     <section class="pinned" aria-label="Pinned version">

@@ -7,7 +7,6 @@ import type { MatchupCell } from '../../state/roster.ts';
 import { announcement, go } from '../../state/store.ts';
 import { sentenceOf, verdictOf } from '../../state/verdict.ts';
 import {
-  type Along,
   fightRequest,
   setWhoWinsField,
   setWhoWinsSetting,
@@ -33,6 +32,8 @@ export const fought = signal<Computation<{ readonly whoWins: WhoWins; readonly f
   asked: '',
   of: '',
 });
+/** The version that is compared with. */
+export const pinnedFought = signal<Computation<FightAnswer>>({ asked: '', of: '' });
 export const swept = signal<Computation<Sweep>>({ asked: '', of: '' });
 /** Cache of the match-up's cells since the page was opened: how often the row wins, or why that cannot be worked out. */
 export const cells = signal<ReadonlyMap<string, number | Refusal>>(new Map());
@@ -44,7 +45,8 @@ const PATIENCE = 600;
 
 interface AskedJob extends FightJob {
   readonly key: string;
-  readonly whoWins: WhoWins;
+  /** Of one fight. */
+  readonly whoWins?: WhoWins;
   readonly keys: readonly string[];
 }
 
@@ -77,6 +79,7 @@ const oneFight = fightJobs(({ key, whoWins }, { event }) => {
   if (event.kind === 'progress') fought.value = { ...fought.value, open: { done: event.done, of: event.of } };
   if (event.kind !== 'fought') return;
   const { answer } = event;
+  if (whoWins === undefined) return;
   settled(fought, key, answer, () => ({ whoWins, fought: answer as FightAnswer }));
   if (answer.ok) announceSoon(whoWins, answer);
 });
@@ -91,7 +94,11 @@ function announceSoon(whoWins: WhoWins, answer: FightAnswer): void {
 }
 
 const manyFights = fightJobs(({ key, keys }, { event, done }) => {
-  if (event.kind === 'progress') swept.value = { ...swept.value, open: { done: event.done, of: event.of } };
+  if (event.kind === 'progress') {
+    const open = { done: event.done, of: event.of };
+    if (keys.length > 0) cellsOpen.value = open;
+    else swept.value = { ...swept.value, open };
+  }
   if (event.kind === 'swept') settled(swept, key, event.answer, () => event.answer as Sweep);
   if (event.kind === 'cell') {
     const { answer, index } = event;
@@ -109,11 +116,11 @@ export function askFight(whoWins: WhoWins): void {
   oneFight.start({ system: whoWins.system, kind: 'fight', requests: [request], key, whoWins, keys: [] });
 }
 
-export function askSweep(whoWins: WhoWins, request: PlainRecord): void {
+export function askSweep(system: string, request: PlainRecord): void {
   const key = keyOf(request);
   if (swept.value.asked === key) return;
   swept.value = { ...swept.value, asked: key, open: { done: 0, of: 0 } };
-  manyFights.start({ system: whoWins.system, kind: 'sweep', requests: [request], key, whoWins, keys: [] });
+  manyFights.start({ system, kind: 'sweep', requests: [request], key, keys: [] });
 }
 
 /** Only what is not known yet is fought. */
@@ -129,7 +136,6 @@ export function askCells(whoWins: WhoWins, wanted: readonly MatchupCell[]): void
     kind: 'cells',
     requests: open.map(({ request }) => request),
     key: '',
-    whoWins,
     keys: open.map(({ key }) => key),
   });
 }
@@ -152,6 +158,5 @@ export const rule = (whoWins: WhoWins, name: string, value: Plain | undefined) =
   change(setWhoWinsSetting(whoWins, name, value), 'replace');
 export const decide = (whoWins: WhoWins, policy: WhoWins['policy']) => change({ ...whoWins, policy }, 'replace');
 export const lookAt = (whoWins: WhoWins, part: WhoWinsPart) => change({ ...whoWins, part }, 'push');
-export const setVary = (whoWins: WhoWins, vary: Along) => change({ ...whoWins, vary, part: 'vary' }, 'replace');
 export const replace = (whoWins: WhoWins) => change(whoWins, 'replace');
 export const open = (whoWins: WhoWins) => change(whoWins, 'push');

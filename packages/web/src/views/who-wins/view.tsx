@@ -17,7 +17,7 @@ import { askFight, fought, lookAt, lost, open, replace, rule } from './store.ts'
 
 const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div');
 const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
-const Vary = lazy(async () => (await import('./vary.tsx')).Vary, 'div');
+const Vary = lazy(async () => (await import('./vary.tsx')).VaryFight, 'div');
 const Audit = lazy(async () => (await import('./audit.tsx')).Audit, 'div');
 const Undo = lazy(async () => (await import('../card/cast-links.tsx')).Undo, 'div');
 const CastLinks = lazy(async () => {
@@ -52,7 +52,10 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
     whoWins.part === 'fight' ? (
       <Answer whoWins={whoWins} />
     ) : whoWins.part === 'vary' ? (
-      <Vary whoWins={whoWins} />
+      <>
+        <VerdictLine whoWins={whoWins} />
+        <Vary whoWins={whoWins} />
+      </>
     ) : whoWins.part === 'audit' ? (
       <Audit whoWins={whoWins} />
     ) : (
@@ -109,7 +112,7 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
       </main>
       {whoWins.part === 'fight' && (
         <section class="dock" aria-label="The chances">
-          <EndsBar whoWins={whoWins} round />
+          <EndsBar whoWins={whoWins} alone />
         </section>
       )}
     </>
@@ -210,7 +213,7 @@ function BookPicks({ whoWins }: { readonly whoWins: WhoWins }) {
 
 const PART_WORDS: readonly { readonly id: WhoWinsPart; readonly label: string }[] = [
   { id: 'fight', label: 'Win chance' },
-  { id: 'vary', label: 'Vary a stat' },
+  { id: 'vary', label: 'Vary' },
   { id: 'match-up', label: 'Matchups' },
   { id: 'audit', label: 'Rules check' },
 ];

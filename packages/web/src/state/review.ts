@@ -1,5 +1,5 @@
 /** The sentences of a fight's review: who won, losses, the turning point, dice luck, mistakes and best moves. */
-import type { ChoiceMade, CurvePoint, LookBack, SeatLuck, Shown, View } from '@strikehome/table';
+import type { ChoiceMade, CurvePoint, FightReview, SeatLuck, Shown, View } from '@strikehome/table';
 import { changesIn } from './changes.ts';
 import { percent, percents } from './fractions.ts';
 import { plainText } from './labels.ts';
@@ -8,32 +8,32 @@ import { capital, tenths } from './verdict.ts';
 type Side = 'a' | 'b';
 const NEARLY = 1e-9;
 
-export const sideOf = ({ sides }: Pick<LookBack, 'sides'>, side: Side): string => sides?.[side] ?? `side ${side}`;
+export const sideOf = ({ sides }: Pick<FightReview, 'sides'>, side: Side): string => sides?.[side] ?? `side ${side}`;
 
 /** The points of the moves that still stand. */
-export const pointsOf = ({ curve }: Pick<LookBack, 'curve'>): readonly CurvePoint[] =>
+export const pointsOf = ({ curve }: Pick<FightReview, 'curve'>): readonly CurvePoint[] =>
   curve.filter(({ struck, kind }) => !struck && kind !== 'undo' && kind !== 'redo');
 
 /** "Travellers won", once it is settled; a fight that the GM ended has no winner. */
-export function winnerOf(back: LookBack): string | undefined {
-  if (back.over === 'gm') return 'The GM ended the fight';
-  const last = pointsOf(back).at(-1);
-  if (back.over === undefined || last === undefined) return undefined;
-  if (last.a >= 1 - NEARLY) return `${capital(sideOf(back, 'a'))} won`;
-  if (last.b >= 1 - NEARLY) return `${capital(sideOf(back, 'b'))} won`;
+export function winnerOf(review: FightReview): string | undefined {
+  if (review.over === 'gm') return 'The GM ended the fight';
+  const last = pointsOf(review).at(-1);
+  if (review.over === undefined || last === undefined) return undefined;
+  if (last.a >= 1 - NEARLY) return `${capital(sideOf(review, 'a'))} won`;
+  if (last.b >= 1 - NEARLY) return `${capital(sideOf(review, 'b'))} won`;
   return last.draw >= 1 - NEARLY ? 'A draw' : undefined;
 }
 
 /** The side of the character that this seat plays; the first one where it plays nobody. */
-export function ownSide({ sides }: Pick<LookBack, 'sides'>, { you, fight }: View): Side {
+export function ownSide({ sides }: Pick<FightReview, 'sides'>, { you, fight }: View): Side {
   const own = fight?.people.find(({ seat }) => seat === you.seat)?.side;
   return own !== undefined && own === sides?.b ? 'b' : 'a';
 }
 
 /** "Travellers 61.2%, watch 38.8%"; what a draw has is said where there may be one. */
-export function standingAt(back: LookBack, { a, b, draw, method, standardError }: CurvePoint): string {
+export function standingAt(review: FightReview, { a, b, draw, method, standardError }: CurvePoint): string {
   const [ours, theirs, even] = percents([a, b, draw]);
-  const sides = [`${capital(sideOf(back, 'a'))} ${ours}`, `${sideOf(back, 'b')} ${theirs}`];
+  const sides = [`${capital(sideOf(review, 'a'))} ${ours}`, `${sideOf(review, 'b')} ${theirs}`];
   const sampled = method === 'simulate' && standardError !== undefined ? `, sampled, ± ${points(standardError)}` : '';
   return `${[...sides, ...(draw > NEARLY ? [`draw ${even}`] : [])].join(', ')}${sampled}`;
 }
@@ -53,17 +53,17 @@ export interface LossLine {
 }
 
 /** What a fight cost each character: of those whose sheet this seat does not know only how they are. */
-export function lossLines(back: LookBack, entries: readonly Shown[], { table, fight }: View): readonly LossLine[] {
-  const known = back.losses.map(({ who, name, condition, changes, byGm }) => {
+export function lossLines(review: FightReview, entries: readonly Shown[], { table, fight }: View): readonly LossLine[] {
+  const known = review.losses.map(({ who, name, condition, changes, byGm }) => {
     const lost = changesIn(
       table.system,
       changes.filter(({ by }) => by < 0),
       () => '',
     );
     const lines = byGm.map((seq) => lineOf(entries, seq)).filter((text) => text !== '');
-    return { who, name, condition, lost: lost.map((text) => text.trim()), byGm: lines };
+    return { who, name, condition, lost: lost.map((text) => capital(text.trim())), byGm: lines };
   });
-  if (back.fight !== back.fights) return known;
+  if (review.fight !== review.fights) return known;
   const others = (fight?.people ?? []).filter(({ id }) => !known.some(({ who }) => who === id));
   return [...known, ...others.map(({ name, condition }) => ({ name, condition, lost: [], byGm: [] }))];
 }
@@ -72,10 +72,10 @@ export function lossLines(back: LookBack, entries: readonly Shown[], { table, fi
 export const lineOf = (entries: readonly Shown[], seq: number): string =>
   entries.find((entry) => entry.seq === seq)?.text ?? '';
 
-export function turningText(back: LookBack, entries: readonly Shown[]): string | undefined {
-  if (back.turningPoint === undefined) return undefined;
-  const { seq, for: side, swing } = back.turningPoint;
-  return `${lineOf(entries, seq)} It was worth ${points(swing)} to ${sideOf(back, side)}.`;
+export function turningText(review: FightReview, entries: readonly Shown[]): string | undefined {
+  if (review.turningPoint === undefined) return undefined;
+  const { seq, for: side, swing } = review.turningPoint;
+  return `${lineOf(entries, seq)} It was worth ${points(swing)} to ${sideOf(review, side)}.`;
 }
 
 /** "24 dice, total 89 (average 84): 5 above average. Dice are this far off 12.4% of the time." */
@@ -94,7 +94,7 @@ const SMALLEST_GAIN = 0.02;
 const MAX_CHOICES = 5;
 
 /** The choices that cost most, the worst first. */
-export function mistakesIn({ choices }: Pick<LookBack, 'choices'>): readonly ChoiceMade[] {
+export function mistakesIn({ choices }: Pick<FightReview, 'choices'>): readonly ChoiceMade[] {
   return choices
     .filter(({ lost }) => lost > SMALLEST_LOSS)
     .toSorted((x, y) => y.lost - x.lost)
@@ -106,7 +106,7 @@ export const gainOf = ({ best, options }: ChoiceMade): number =>
   best.value - Math.max(...options.filter((one) => one !== best).map(({ value }) => value));
 
 /** Choices that were the best one by a clear margin, the clearest first. */
-export function bestMovesIn({ choices }: Pick<LookBack, 'choices'>): readonly ChoiceMade[] {
+export function bestMovesIn({ choices }: Pick<FightReview, 'choices'>): readonly ChoiceMade[] {
   return choices
     .filter((one) => one.lost <= NEARLY && gainOf(one) > SMALLEST_GAIN)
     .toSorted((x, y) => gainOf(y) - gainOf(x))
@@ -120,7 +120,7 @@ export const noMistakes = (count: number): string =>
 export const optionText = ({ option, label }: ChoiceMade['taken']): string => label ?? plainText(option);
 
 /** Why something is left out, each reason once. */
-export function reasonsIn({ leftOut, withheld }: Pick<LookBack, 'leftOut' | 'withheld'>): readonly string[] {
+export function reasonsIn({ leftOut, withheld }: Pick<FightReview, 'leftOut' | 'withheld'>): readonly string[] {
   const reasons = leftOut.map(({ reason }) => reason);
   return [...new Set([...(withheld === undefined ? [] : [withheld]), ...reasons])];
 }

@@ -1,5 +1,5 @@
 /** The review of a fight: who won, losses, the win chance after each move with its turning point, dice luck, choices. */
-import '../../styles/look-back.css';
+import '../../styles/review.css';
 import type { View } from '@strikehome/table';
 import { useEffect, useState } from 'preact/hooks';
 import { Select } from '../../controls/pick.tsx';
@@ -15,18 +15,19 @@ import {
   reasonsIn,
   turningText,
   winnerOf,
-} from '../../state/look-back.ts';
+} from '../../state/review.ts';
 import { capital } from '../../state/verdict.ts';
-import type { LookedBack } from '../../worker/look-back.ts';
+import type { JobProgress } from '../../worker/progress.ts';
+import type { ReviewAndLuck } from '../../worker/review.ts';
 import type { TableClient } from './client.ts';
 import { ReviewCurve } from './review-curve.tsx';
 import { ShareCard } from './share-card.tsx';
 
-/** What is asked of a table that is looked back at: one that is played, or one from a file. */
-export type LookedAt = Pick<TableClient, 'live' | 'entries' | 'seq' | 'lookBack'>;
+/** What a review needs of a table: one that is played, or one from a file. */
+export type ReviewedTable = Pick<TableClient, 'live' | 'entries' | 'seq' | 'review'>;
 
 interface Props {
-  readonly client: LookedAt;
+  readonly client: ReviewedTable;
   readonly view: View;
   /** Plays on from after a line, as a fight of this page. */
   readonly onPlay?: ((upTo: number) => void) | undefined;
@@ -35,24 +36,27 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-type State = LookedBack | 'computation' | 'failed';
+type State = ReviewAndLuck | 'computation' | 'failed';
 
-export function LookingBack({ client, view, onPlay, onReplay, onClose }: Props) {
+export function Review({ client, view, onPlay, onReplay, onClose }: Props) {
   const [fight, setFight] = useState<number | undefined>(undefined);
-  const [back, setBack] = useState<State>('computation');
+  const [review, setReview] = useState<State>('computation');
+  const [far, setFar] = useState<JobProgress['progress'] | undefined>(undefined);
   const over = view.fight?.over ?? false;
   // A fight that goes on is looked at as it was when somebody asked.
   const upTo = over ? client.seq.value : 0;
   useEffect(() => {
     const left = new AbortController();
-    setBack('computation');
-    void client.lookBack(fight, left.signal).then((found) => {
-      if (!left.signal.aborted) setBack(found ?? 'failed');
+    setReview('computation');
+    setFar(undefined);
+    const tell = (done: number, of: number) => setFar({ done, of });
+    void client.review(fight, left.signal, tell).then((found) => {
+      if (!left.signal.aborted) setReview(found ?? 'failed');
     });
     return () => left.abort();
   }, [client, fight, upTo]);
   return (
-    <section class="looking-back" aria-label="Fight review" aria-busy={back === 'computation'}>
+    <section class="fight-review" aria-label="Fight review" aria-busy={review === 'computation'}>
       <div class="bar-head">
         <h2>Fight review</h2>
         {onClose !== undefined && (
@@ -61,51 +65,53 @@ export function LookingBack({ client, view, onPlay, onReplay, onClose }: Props) 
           </button>
         )}
       </div>
-      {back === 'computation' && <p class="lead">Computing the win chance after each move …</p>}
-      {back === 'failed' && <p class="lead">The review could not be computed. Try again in a minute.</p>}
+      {review === 'computation' && (
+        <p class="lead">Computing the win chance after each move …{far !== undefined && ` ${far.done} of ${far.of}`}</p>
+      )}
+      {review === 'failed' && <p class="lead">The review could not be computed. Try again in a minute.</p>}
       {client.live && view.you.role !== 'gm' && (
         <p class="lead">Only the GM can play it differently: your log does not hold the whole fight.</p>
       )}
-      {typeof back !== 'string' && (
-        <Found back={back} client={client} view={view} onPlay={onPlay} onReplay={onReplay} onFight={setFight} />
+      {typeof review !== 'string' && (
+        <Found review={review} client={client} view={view} onPlay={onPlay} onReplay={onReplay} onFight={setFight} />
       )}
     </section>
   );
 }
 
 interface FoundProps extends Pick<Props, 'client' | 'view' | 'onPlay' | 'onReplay'> {
-  readonly back: LookedBack;
+  readonly review: ReviewAndLuck;
   readonly onFight: (fight: number) => void;
 }
 
-function Found({ back, client, view, onPlay, onReplay, onFight }: FoundProps) {
+function Found({ review, client, view, onPlay, onReplay, onFight }: FoundProps) {
   const entries = client.entries.value;
-  const winner = winnerOf(back);
-  const turning = turningText(back, entries);
-  const reasons = reasonsIn(back);
+  const winner = winnerOf(review);
+  const turning = turningText(review, entries);
+  const reasons = reasonsIn(review);
   return (
     <>
-      {back.fights > 1 && (
+      {review.fights > 1 && (
         <Select
           label="Which fight"
-          options={Array.from({ length: back.fights }, (_, i) => ({ id: `${i + 1}`, label: `Fight ${i + 1}` }))}
-          value={`${back.fight}`}
+          options={Array.from({ length: review.fights }, (_, i) => ({ id: `${i + 1}`, label: `Fight ${i + 1}` }))}
+          value={`${review.fight}`}
           onChange={(id) => onFight(Number(id))}
         />
       )}
       {winner !== undefined && <p class="question">{winner}</p>}
-      <ReviewCurve back={back} client={client} view={view} onPlay={onPlay} />
+      <ReviewCurve review={review} client={client} view={view} onPlay={onPlay} />
       {turning !== undefined && (
         <p class="turning">
           <b>Turning point.</b> {turning}
         </p>
       )}
-      <Losses back={back} client={client} view={view} />
-      {back.seats.length > 0 && (
+      <Losses review={review} client={client} view={view} />
+      {review.seats.length > 0 && (
         <>
           <h3>Dice luck</h3>
-          <ul class="looked">
-            {back.seats.map((seat) => (
+          <ul class="review-list">
+            {review.seats.map((seat) => (
               <li key={seat.seat}>
                 <b>{client.live ? seat.name : 'Everyone’s dice'}</b> {luckText(seat)}
               </li>
@@ -113,14 +119,14 @@ function Found({ back, client, view, onPlay, onReplay, onFight }: FoundProps) {
           </ul>
         </>
       )}
-      {back.choices.length > 0 && <Choices back={back} view={view} />}
+      {review.choices.length > 0 && <Choices review={review} view={view} />}
       {reasons.map((reason) => (
         <p key={reason} class="lead">
           {reason}
         </p>
       ))}
       <div class="result-buttons">
-        {back.curve.length > 1 && <ShareCard back={back} client={client} view={view} />}
+        {review.curve.length > 1 && <ShareCard review={review} client={client} view={view} />}
         {onReplay !== undefined && (
           <button type="button" class="plain-button" onClick={onReplay}>
             Replay
@@ -131,14 +137,14 @@ function Found({ back, client, view, onPlay, onReplay, onFight }: FoundProps) {
   );
 }
 
-function Choices({ back, view }: Pick<FoundProps, 'back' | 'view'>) {
-  const mistakes = mistakesIn(back);
-  const best = bestMovesIn(back);
+function Choices({ review, view }: Pick<FoundProps, 'review' | 'view'>) {
+  const mistakes = mistakesIn(review);
+  const best = bestMovesIn(review);
   return (
     <>
       <h3>Choices</h3>
-      {mistakes.length === 0 && <p>{noMistakes(back.choices.length)}</p>}
-      <ul class="looked">
+      {mistakes.length === 0 && <p>{noMistakes(review.choices.length)}</p>}
+      <ul class="review-list">
         {mistakes.map(({ seq, by, taken, best: better, lost }) => (
           <li key={`${seq} ${by}`}>
             <b>{capital(nameOf(view, by))}</b> chose “{optionText(taken)}”. “{optionText(better)}” was {points(lost)}{' '}
@@ -160,13 +166,13 @@ const nameOf = ({ fight }: View, id: string): string =>
   [...(fight?.people ?? []), ...(fight?.movers ?? [])].find((one) => one.id === id)?.name ?? id;
 
 /** What the fight cost each, with what the GM changed. */
-function Losses({ back, client, view }: Pick<FoundProps, 'back' | 'client' | 'view'>) {
-  const lines = lossLines(back, client.entries.value, view);
+function Losses({ review, client, view }: Pick<FoundProps, 'review' | 'client' | 'view'>) {
+  const lines = lossLines(review, client.entries.value, view);
   if (lines.length === 0) return null;
   return (
     <>
       <h3>Losses</h3>
-      <ul class="looked costs">
+      <ul class="review-list costs">
         {lines.map(({ name, condition, lost, byGm }) => (
           <li key={name}>
             <b>{capital(name)}</b> {[condition, ...lost].join(' · ')}

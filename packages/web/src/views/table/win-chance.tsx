@@ -1,0 +1,90 @@
+/** The win chance as a thin bar along the top, for a seat that may know it; pale while it is computed for what has just changed. */
+import type { PlainRecord } from '@strikehome/engine/kernel';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { percents } from '../../state/fractions.ts';
+import { startWorker } from '../../state/store.ts';
+import { capital } from '../../state/verdict.ts';
+import type { FromHere, FromHereJob } from '../../worker/from-here.ts';
+
+interface Props {
+  readonly system: string;
+  readonly state: PlainRecord;
+  /** The side on the left. */
+  readonly first: string | undefined;
+}
+
+type Known = Extract<FromHere, { readonly ok: true }>;
+
+interface Found {
+  /** Of which state, as text: a table that is told anew may stand where it stood. */
+  readonly of: string;
+  readonly answer: FromHere | undefined;
+}
+
+/** Several changes that come at once are computed once. */
+const PAUSE = 150;
+
+export function WinChance({ system, state, first }: Props) {
+  const [found, find] = useState<Found | undefined>(undefined);
+  const [known, know] = useState<Known | undefined>(undefined);
+  const key = useMemo(() => JSON.stringify(state), [state]);
+  useEffect(() => {
+    let worker: Worker | undefined;
+    const timer = setTimeout(() => {
+      worker = startWorker();
+      const tell = (answer: FromHere | undefined) => {
+        find({ of: key, answer });
+        if (answer?.ok) know(answer);
+        worker?.terminate();
+      };
+      worker.onmessage = ({ data }: MessageEvent<FromHere | null>) => tell(data ?? undefined);
+      worker.onerror = () => tell(undefined);
+      worker.postMessage({ kind: 'from-here', system, state } satisfies FromHereJob);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      worker?.terminate();
+    };
+  }, [key]);
+  const isNow = found?.of === key;
+  // Fights of this kind are not computed: the bar would stay empty.
+  if (isNow && !found.answer?.ok) return <div class="win-chance none" />;
+  return <Bar known={known} isNow={isNow} first={first} />;
+}
+
+function Bar({
+  known,
+  isNow,
+  first,
+}: { readonly known: Known | undefined; readonly isNow: boolean } & Pick<Props, 'first'>) {
+  if (known === undefined)
+    return (
+      <div class="win-chance computing" role="status">
+        <span class="win-side">Win chance</span>
+        <span class="win-bar" />
+        <span class="win-side">computing …</span>
+      </div>
+    );
+  const { sides, ending } = known;
+  const isTurned = first !== undefined && sides.b === first;
+  const [left, right] = isTurned ? (['b', 'a'] as const) : (['a', 'b'] as const);
+  const [ours, theirs] = percents([ending[left], ending[right], ending.draw]);
+  return (
+    <div
+      class={isNow ? 'win-chance' : 'win-chance computing stale'}
+      role="img"
+      aria-label={`Win chance: ${sides[left]} ${ours}, ${sides[right]} ${theirs}${isNow ? '' : ', computing'}`}
+    >
+      <span class="win-side">
+        {capital(sides[left])} <b>{ours}</b>
+      </span>
+      <span class="win-bar" style={{ '--ours': ending[left].toFixed(4), '--theirs': ending[right].toFixed(4) }}>
+        <span class="win-ours" />
+        <span class="win-theirs" />
+      </span>
+      <span class="win-side">
+        <b>{theirs}</b> {capital(sides[right])}
+      </span>
+    </div>
+  );
+}

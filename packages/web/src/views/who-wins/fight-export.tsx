@@ -1,0 +1,63 @@
+/** How a fight may end and after how many rounds, as files. */
+import { csv, type FightAnswer } from '@strikehome/engine/contract';
+import { ExportMenu } from '../../controls/export-menu.tsx';
+import { barsSvg } from '../../drawings/svg-text.ts';
+import { capital, endsOf, sentenceOf, verdictOf } from '../../state/verdict.ts';
+import { sideOf, type WhoWins } from '../../state/who-wins.ts';
+import { pinnedFor, shownFor } from './answer.tsx';
+
+export function FightExport({ whoWins }: { readonly whoWins: WhoWins }) {
+  const shown = shownFor(whoWins);
+  if (shown === undefined) return null;
+  const pinned = pinnedFor(whoWins);
+  const ends = endsOf(shown.whoWins, shown.fought);
+  const then = pinned === undefined ? undefined : endsOf(pinned.whoWins, pinned.fought);
+  const title = `${capital(sideOf(whoWins, 'a'))} against ${sideOf(whoWins, 'b')}`;
+  return (
+    <ExportMenu
+      name={title}
+      svg={(link) =>
+        barsSvg({
+          title: `${title}: ${sentenceOf(verdictOf(shown.whoWins, shown.fought))}`,
+          link,
+          names: ends.map(({ id, label }) => (id === 'a' || id === 'b' ? `${capital(label)} wins` : label)),
+          series: [
+            { label: 'Now', values: ends.map(({ p }) => p) },
+            ...(then === undefined
+              ? []
+              : [
+                  {
+                    label: 'Pinned',
+                    before: true,
+                    values: ends.map(({ id }) => then.find((one) => one.id === id)?.p ?? 0),
+                  },
+                ]),
+          ],
+        })
+      }
+      csv={() => fightCsv(ends, shown.fought, pinned?.fought)}
+    />
+  );
+}
+
+function fightCsv(ends: ReturnType<typeof endsOf>, now: FightAnswer, pinned: FightAnswer | undefined): string {
+  const won = ({ win }: FightAnswer, id: (typeof ends)[number]['id']) => win[id] ?? 0;
+  const rounds = [
+    ...new Set(
+      [now, ...(pinned === undefined ? [] : [pinned])].flatMap((one) =>
+        one.rounds.distribution.map(([round]) => round),
+      ),
+    ),
+  ];
+  const share = (one: FightAnswer, round: number) => one.rounds.distribution.find(([at]) => at === round)?.[1] ?? 0;
+  const both = (read: (one: FightAnswer) => number | null) => [
+    read(now),
+    ...(pinned === undefined ? [] : [read(pinned)]),
+  ];
+  return csv([
+    ['End', 'Now', ...(pinned === undefined ? [] : ['Pinned'])],
+    ...ends.map(({ id, label }) => [label, ...both((one) => won(one, id))]),
+    ['Rounds on average', ...both((one) => one.rounds.mean)],
+    ...rounds.toSorted((a, b) => a - b).map((round) => [`Over in round ${round}`, ...both((one) => share(one, round))]),
+  ]);
+}

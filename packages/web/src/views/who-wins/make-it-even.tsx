@@ -1,0 +1,89 @@
+/** Too hard or too easy: which single change of the opponents brings the win chance to a wished one, each a tap away. */
+import { keyOf } from '@strikehome/engine/kernel';
+import { useEffect, useState } from 'preact/hooks';
+import { Stepper } from '../../controls/stepper.tsx';
+import { noteReplaced } from '../../state/characters.ts';
+import { percent } from '../../state/fractions.ts';
+import { capital } from '../../state/verdict.ts';
+import { fightRequest, sideOf, type WhoWins } from '../../state/who-wins.ts';
+import { askWish, stopWish, wished } from './bench-store.ts';
+import { Stoppable } from './stoppable.tsx';
+import { replace } from './store.ts';
+
+const HALF = 50;
+
+export function MakeItEven({ whoWins }: { readonly whoWins: WhoWins }) {
+  const [wish, setWish] = useState<number | undefined>(undefined);
+  const request = wish === undefined ? undefined : { ...fightRequest(whoWins), wish: `${wish / 100}` };
+  const key = request === undefined ? '' : keyOf(request);
+  useEffect(() => {
+    if (request !== undefined) askWish(whoWins.system, request);
+  }, [key]);
+  useEffect(() => stopWish, []);
+  if (wish === undefined) {
+    return (
+      <div class="result-buttons">
+        <button type="button" class="plain-button" onClick={() => setWish(HALF)}>
+          Make it even
+        </button>
+      </div>
+    );
+  }
+  const { answer, of, refused, open } = wished.value;
+  const found = of === key ? answer?.makeItEven : undefined;
+  return (
+    <section class="make-it-even" aria-label="Make it even">
+      <div class="wish">
+        <span>{capital(sideOf(whoWins, 'a'))} should win, in percent</span>
+        <Stepper
+          small
+          label="Wished win chance, in percent"
+          value={wish}
+          min={1}
+          max={99}
+          range={[1, 99]}
+          onChange={setWish}
+        />
+      </div>
+      <Stoppable
+        open={open}
+        what="changes"
+        isDone={found !== undefined || refused !== undefined}
+        onStop={stopWish}
+        onAgain={() => request !== undefined && askWish(whoWins.system, request)}
+      />
+      {refused !== undefined && <p class="row-problem">{refused.message}</p>}
+      {found !== undefined && (
+        <>
+          <p class="lead">
+            {found.length === 0
+              ? 'No single change of the opponents moves it.'
+              : 'The closest single changes. Tap one to make it.'}
+          </p>
+          <ul class="wish-list">
+            {found.map(({ text, win, b, standardError }) => (
+              <li key={text}>
+                <button
+                  type="button"
+                  class="wish-change"
+                  onClick={() => {
+                    noteReplaced(whoWins.system, { view: 'who-wins', system: whoWins.system, whoWins });
+                    const [only] = b;
+                    const isOne = !Array.isArray(whoWins.fields.b) && b.length === 1;
+                    replace({ ...whoWins, fields: { ...whoWins.fields, b: isOne ? only! : b } });
+                  }}
+                >
+                  <span>{text.replace(/: [^:]*$/, '')}</span>
+                  <b>
+                    {percent(win)}
+                    {standardError === undefined ? '' : ` ±${(100 * standardError).toFixed(1)}`}
+                  </b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

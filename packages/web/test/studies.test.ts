@@ -1,0 +1,58 @@
+/** What a designer asks of a card and of dice: a pinned version in every chart, a field varied, a break-even, files, all in the link. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESK, PHONE, pages, text, violations } from './open.ts';
+
+const { open } = pages();
+const CARD =
+  '#/1/degrees@4/attack?attacker.name=Mira&attacker.skill=8&defender.name=Brute&defender.skill=6&attack=war-blade';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('a card', () => {
+  it('is compared with a pinned version, in its bars and from its link', async () => {
+    const { page } = await open(CARD, { viewport: DESK });
+    await button(page, 'Pin for comparison').click();
+    await page.getByText('Nothing has been changed since.').waitFor();
+    await page.getByRole('slider', { name: 'Offensive skill' }).first().press('ArrowDown');
+    await expect.poll(() => text(page, '.bars')).toMatch(/pinned 66\.4%, −10\.8/);
+    await expect.poll(() => text(page, '.changed')).toContain('Mira: offensive skill 8');
+    await expect.poll(() => page.url()).toMatch(/attacker\.skill=7&.*~was\.attacker\.name=Mira/);
+    await page.reload();
+    await expect.poll(() => text(page, '.bars')).toMatch(/pinned 66\.4%, −10\.8/);
+    await expect.poll(() => page.locator('.columns .column-before').count()).toBeGreaterThan(3);
+    await button(page, 'Back to the pinned').click();
+    await expect.poll(() => text(page, '.bars')).toMatch(/pinned 66\.4%, ±0/);
+  });
+
+  it('varies any field, finds where a chance comes to a target, and takes it', async () => {
+    const { page } = await open(CARD, { viewport: PHONE });
+    await button(page, 'Vary a field').click();
+    await page.getByLabel('The field to vary').selectOption('attacker.skill');
+    await expect.poll(() => page.locator('.curves .curve').count()).toBe(2);
+    await button(page, 'Find break-even').click();
+    await expect.poll(() => text(page, '.even')).toContain('To hit is 50.0% between 6 and 7');
+    await expect.poll(() => page.url()).toContain('~even=to-hit,50%25');
+    await expect.poll(() => violations(page)).toEqual([]);
+    await button(page, 'Take 7').click();
+    await expect.poll(() => page.url()).toContain('attacker.skill=7');
+    await page.getByLabel('A second field').selectOption('attack');
+    await page.getByRole('button', { name: /^Offensive skill 12, Attack Dirk: / }).click();
+    await button(page, 'Take these values').click();
+    await expect.poll(() => page.url()).toMatch(/attacker\.skill=12.*attack=dirk/);
+  });
+});
+
+describe('dice by notation', () => {
+  it.skip('are compared with pinned ones in one chart, and the link has both', async () => {
+    const { page } = await open('#/1/degrees@4/~dice?roll=3d6+%3E%3D+12', { viewport: PHONE });
+    await button(page, 'Pin for comparison').click();
+    await button(page, 'Unpin').waitFor();
+    await page.getByLabel('Dice', { exact: true }).fill('4d6kh3 >= 12');
+    await expect.poll(() => text(page, '.dice-outcomes')).toMatch(/pinned 37\.5%, \+24\.2/);
+    await expect.poll(() => page.locator('.columns .column-before').count()).toBeGreaterThan(10);
+    await page.reload();
+    await expect.poll(() => text(page, '.dice-outcomes')).toMatch(/pinned 37\.5%, \+24\.2/);
+    await button(page, 'Unpin').click();
+    await button(page, 'Pin for comparison').waitFor();
+  });
+});
