@@ -89,7 +89,7 @@ export function questionsMarkdown(rows, when) {
 function summary(rows) {
   const most = Math.max(...rows.map(({ ns }) => ns));
   const without = rows.filter((row) => row.without).length;
-  return `${rows.length} questions, the slowest in ${duration(most)} (50 ms are wanted), ${without} of them without chances.`;
+  return `${rows.length} questions, the slowest in ${duration(most)} (target: 50 ms); ${without} without chances.`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

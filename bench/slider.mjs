@@ -85,7 +85,7 @@ export const sliderText = (rows) =>
 export const sliderMarkdown = (rows, where) =>
   [
     '',
-    `${where}: ${TICKS} ticks each (p95 below 50 ms is wanted).`,
+    `${where}: ${TICKS} ticks each (target: p95 below 50 ms).`,
     '',
     '| slider of | p50 | p95 |',
     '| --- | ---: | ---: |',

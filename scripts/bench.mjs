@@ -31,11 +31,11 @@ const USAGE = `npm run bench [-- CASE… | table | tables | entries | parts | qu
   tables     many tables, few of them in use, on PostgreSQL over two processes: memory, processor and latency
   entries    bytes of an entry in the log of a table, for each game, now and as version 1 kept it
   parts      where the time of single odds goes: the request opened, the rule computed, the answer written
-  questions  every question of the examples, the slowest first; with --write into docs/performance.md
-  slider     a tick of a slider on the page at a quarter of this machine's speed; with --write into docs/performance.md
+  questions  every question of the examples, the slowest first; with --write into docs/explanation/performance.md
+  slider     a tick of a slider on the page at a quarter of this machine's speed; with --write into docs/explanation/performance.md
   --json     [{id, peer, ratio}]
   --growth   ever larger fights without a peer: time and memory, and where it stops
-  --write    all cases and the growth, dated, into docs/performance.md, and the plot beside it`;
+  --write    all cases and the growth, dated, into docs/explanation/performance.md, and the plot beside it`;
 
 const ORDER = [
   'play-attack',
@@ -98,11 +98,20 @@ async function runCase(one, engine) {
     if (run.absent !== undefined) return run;
     runs.push(run);
   }
-  const heats = runs[0].heats.map(({ name, target }, k) => {
+  const heats = runs[0].heats.map(({ name, target, most: bound }, k) => {
     const ours = Math.min(...runs.map(({ heats }) => heats[k].ours));
     const theirs = Math.min(...runs.map(({ heats }) => heats[k].theirs));
     const ratios = runs.map(({ heats }) => heats[k].ratio);
-    return { name, target, ours, theirs, ratio: theirs / ours, least: Math.min(...ratios), most: Math.max(...ratios) };
+    return {
+      name,
+      target,
+      bound,
+      ours,
+      theirs,
+      ratio: theirs / ours,
+      least: Math.min(...ratios),
+      most: Math.max(...ratios),
+    };
   });
   return { ...runs[0], heats };
 }
@@ -133,9 +142,9 @@ const QUESTIONS = /(<!-- questions -->\n)[\s\S]*(<!-- \/questions -->)/;
 const SLIDER = /(<!-- slider -->\n)[\s\S]*(<!-- \/slider -->)/;
 
 function writeTable(table, mark = FIGURES) {
-  const file = path.join(root, 'docs/performance.md');
+  const file = path.join(root, 'docs/explanation/performance.md');
   const before = readFileSync(file, 'utf8');
-  if (!mark.test(before)) throw new Plain('docs/performance.md has no place for the figures.');
+  if (!mark.test(before)) throw new Plain('docs/explanation/performance.md has no place for the figures.');
   writeFileSync(
     file,
     before.replace(mark, (_all, start, end) => `${start}${table}\n${end}`),
@@ -238,7 +247,7 @@ await plainly(async () => {
   } else {
     const barred = measured.filter(({ target }) => target !== undefined);
     console.log(`\n${textTable(measured)}\n\n${machine()}`);
-    if (barred.length > 0) console.log(`${barred.filter(isMet).length} of ${barred.length} wanted ratios met.`);
+    if (barred.length > 0) console.log(`${barred.filter(isMet).length} of ${barred.length} target ratios met.`);
   }
   if (values.write) {
     if (positionals.length > 0) throw new Plain('The table is written from all cases: leave their names out.');
@@ -246,7 +255,7 @@ await plainly(async () => {
     const when = `${new Date().toISOString().slice(0, 10)}, ${machine()}.`;
     const plot = '![Time by size](performance-growth.svg)';
     writeTable(`\n${when}\n\n${markdownTable(measured)}\n\n## Growth\n\n${plot}\n\n${growthMarkdown(growth)}\n`);
-    writeFileSync(path.join(root, 'docs/performance-growth.svg'), growthPlot(growth));
-    if (!values.json) console.log('Written to docs/performance.md.');
+    writeFileSync(path.join(root, 'docs/explanation/performance-growth.svg'), growthPlot(growth));
+    if (!values.json) console.log('Written to docs/explanation/performance.md.');
   }
 });
