@@ -90,7 +90,7 @@ async function makeScripts(name, out) {
 
 /**
  * No module of the engine does anything when it is loaded but make its own values (`npm run check`). Said of each call that
- * makes one, whoever bundles a single verb leaves out all that it does not need. A bundler that takes no word for a field that
+ * makes one, a bundle of a single verb leaves out all that it does not need. A bundler that takes no word for a field that
  * is read or a list that is spread takes it for a call, so such a value is made in one.
  */
 const PURE = '/* @__PURE__ */ ';

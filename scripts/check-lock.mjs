@@ -16,7 +16,7 @@ export function checkLock(folder = root) {
   return faults;
 }
 
-// As Node looks a package up: beside whoever wants it, then in each folder above.
+// As Node looks a package up: next to the importing package, then in each folder above.
 function found(packages, at, name) {
   for (let folder = at; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;

@@ -65,5 +65,7 @@ if (isMain(import.meta.url))
     ensureNode();
     await ensureInstalled();
     const { failed } = await runChecks();
+    const { readabilityLine } = await import('./readability.mjs');
+    console.log(readabilityLine());
     if (failed > 0) process.exitCode = 1;
   });

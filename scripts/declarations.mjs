@@ -138,7 +138,7 @@ function textOf({ text, file, kept }, named) {
     const at = relative ? (relative.startsWith('.') ? relative : `./${relative}`) : source;
     return before + (at.startsWith('.') ? at.replace(/(\.d)?\.ts$/, '.js') : at) + after;
   };
-  // What a comment shows is for whoever installed the package, and stays.
+  // Examples in comments are for users of the package, and stay.
   return `${parts.join('').trimEnd()}\n`.replace(/^(?!\s*\*).*$/gm, (line) =>
     line.replace(/((?:from|import)\s*\(?\s*["'])([^"']+)(["'])/g, renamed),
   );

@@ -1,5 +1,5 @@
 // Sends every body of a folder to a running server: `node scripts/hostile.mjs FOLDER`. A file is named after its call,
-// `fight-….json`, and may be anything. Each must be answered or clearly refused, and whoever asks for little meanwhile
+// `fight-….json`, and may be anything. Each must be answered or clearly refused, and light requests meanwhile
 // must be answered too. The last line says how many passed and failed.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -66,7 +66,7 @@ async function send(url, { call, text }) {
 async function beside(url, bodies) {
   const stop = new AbortController();
   const light = ask(url, stop.signal);
-  // Whoever fails first is told of below.
+  // The first failure is reported below.
   light.catch(() => {});
   const started = performance.now();
   const ends = await Promise.all(bodies.map((body) => send(url, body))).finally(() => stop.abort());

@@ -35,7 +35,7 @@ function rankOf(address) {
 
 const HTTPS =
   'Over plain http a phone plays along, but can neither install the page nor use it offline. For https put a proxy ' +
-  'with a certificate in front (docs/deploy.md shows one) and say PUBLIC_URL=https://your.name.';
+  'with a certificate in front (docs/guides/deploy.md shows one) and say PUBLIC_URL=https://your.name.';
 
 /** What is printed once the server answers. */
 export function lines({ host, port, publicUrl, addresses, drawn, width = 80 }) {

@@ -53,7 +53,7 @@ function packed() {
   return path.join(home, 'native', 'bin');
 }
 
-/** PostgreSQL does not run as root: it is run as somebody else who is on every Unix. */
+/** PostgreSQL does not run as root: it runs as a user that every Unix has. */
 function somebodyElse() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

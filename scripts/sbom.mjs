@@ -38,7 +38,7 @@ function componentOf(name, { version, integrity, license, optional, devOptional 
   };
 }
 
-/** As Node looks a package up: beside whoever wants it, then in each folder above. */
+/** As Node looks a package up: next to the importing package, then in each folder above. */
 function placeOf(packages, at, name) {
   for (let folder = at; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = `${folder ? `${folder}/` : ''}node_modules/${name}`;

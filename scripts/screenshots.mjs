@@ -1,8 +1,8 @@
 // reason past 400: one list of pictures, each with the few taps that lead to it.
 // Makes the pictures of the README again: `node scripts/screenshots.mjs`, or with the folder they should go to.
-// `--only=book,pack` makes some of them (`table` is those of a live table). `node scripts/screenshots.mjs --icons` draws the icons of the page from its SVG.
+// `--only=book,pack` makes some of them (`table` is those of a live table).
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -258,7 +258,8 @@ const MORE = {
       await page.getByRole('button', { name: 'Mira attacks Brute' }).click();
       await page.keyboard.type('5611');
       await page.waitForSelector('.last');
-      await page.getByRole('button', { name: 'Fix dice' }).nth(1).click();
+      await page.locator('.fix-last').click();
+      await page.getByRole('button', { name: /die 2: 6/ }).click();
       await page.locator('.mistyped').scrollIntoViewIfNeeded();
     },
   },
@@ -278,7 +279,7 @@ const MORE = {
       await page.getByRole('switch', { name: 'Auto-roll' }).click();
       const next = page.locator('.moves .again, .moves .option, .prompt .preset, .over').first();
       for (let taps = 0; taps < 200 && (await page.locator('.over').count()) === 0; taps++) await next.click();
-      await page.locator('.looking-back[aria-busy=false]').waitFor({ timeout: 60_000 });
+      await page.locator('.fight-review[aria-busy=false]').waitFor({ timeout: 60_000 });
       await page.evaluate("document.querySelector('.over').scrollIntoView()");
     },
   },
@@ -412,36 +413,13 @@ async function takeTable(browser, url) {
   await wall.shoot('table-wall');
 }
 
-async function drawIcons(browser) {
-  const folder = path.join(root, 'packages/web/public');
-  const svg = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
-  const icons = [
-    ['icon-192', 192, 1],
-    ['icon-512', 512, 1],
-    ['icon-maskable', 512, 0.72],
-  ];
-  for (const [name, size, share] of icons) {
-    const page = await browser.newPage({ viewport: { width: size, height: size } });
-    const pad = Math.round((size * (1 - share)) / 2);
-    const back = share < 1 ? '#f5f0e6' : 'transparent';
-    await page.setContent(
-      `<style>body{margin:0;background:${back}}svg{position:absolute;left:${pad}px;top:${pad}px;width:${size - 2 * pad}px}</style>${svg}`,
-    );
-    writeFileSync(path.join(folder, `${name}.png`), await page.screenshot({ omitBackground: true }));
-    await page.close();
-  }
-}
-
 const browser = await openBrowser();
-if (process.argv.includes('--icons')) await drawIcons(browser);
-else {
-  const { url, close } = await servePage();
-  await takeAll(browser, url);
-  await close();
-  if (only === undefined || only.includes('table')) {
-    const tables = await serveTables();
-    await takeTable(browser, tables.url);
-    tables.close();
-  }
+const { url, close } = await servePage();
+await takeAll(browser, url);
+await close();
+if (only === undefined || only.includes('table')) {
+  const tables = await serveTables();
+  await takeTable(browser, tables.url);
+  tables.close();
 }
 await browser.close();

@@ -21,7 +21,7 @@ await plainly(async () => {
   let told = 0;
   const end = (signal) => {
     told += 1;
-    // The first is an orderly end; whoever says it again means it, even of a server that hears nothing any more.
+    // The first signal ends in order; the second ends at once, even if the server no longer responds.
     child.kill(told > 1 ? 'SIGKILL' : signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

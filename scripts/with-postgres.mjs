@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.mjs';
 
 await plainly(async () => {
   const [program, ...args] = process.argv.slice(2);
-  // What is acknowledged must be on disk: whoever kills a server in the middle asks for it afterwards.
+  // What is acknowledged must be on disk: tests that kill a server ask for it afterwards.
   const postgres = await startPostgres({ durable: true });
   const child = spawn(program, [...args, '--database', postgres.url], { stdio: 'inherit' });
   const status = await new Promise((resolve) => child.once('error', () => resolve(1)).once('exit', resolve));

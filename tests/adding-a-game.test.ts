@@ -1,5 +1,5 @@
 /**
- * docs/adding-a-game.md, followed once for real: a toy game, Tug (`tug.ts`, steps 2 to 10), put in the registry, and then
+ * docs/guides/your-own-game.md, followed once for real: a toy game, Tug (`tug.ts`, steps 2 to 10), put in the registry, and then
  * reached through every interface without another line.
  */
 import { describe, expect, it, vi } from 'vitest';
@@ -143,7 +143,7 @@ describe('step 14: every interface is open without another line', () => {
     expect(drawn('step', step({ system: 'tug2', start: asked, legal: true }))).toContain('The rope is where it began.');
   });
 
-  it('a whole match is solved: two of a kind win alike, and whoever is stronger wins more often', () => {
+  it('a whole match is solved: two of a kind win alike, and the stronger one wins more often', () => {
     const even = fight({ system: 'tug2', a: { strength: 3 }, b: { strength: 3 }, fractions: true });
     expect(even).toMatchObject({ ok: true, method: 'exact', exact: { win: { a: '1/2', b: '1/2' } } });
     const uneven = fight({ system: 'tug2', a: { strength: 4 }, b: { strength: 3 } });

@@ -1,5 +1,5 @@
 /**
- * CONTRIBUTING.md, "Adding a move", followed once for real: a toy move of Degrees, `taunt`, with which somebody draws an
+ * CONTRIBUTING.md, "Adding a move", followed once for real: a toy move of Degrees, `taunt`, with which a fighter draws an
  * enemy out. It is one value, a line in a table and a sentence, and is then offered, refused, played, told and published.
  */
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const tauntMove = moveKind<State>()({
   label: ({ fighters }, { by }) => `${fighters[by]!.name} taunts`,
   takesPart: (_, { by }) => [by],
   describe: (_, { fighters }, { by, words }) => `${fighters[by]!.name} shouts: ${words}`,
-  outcomes: { heard: 'everybody hears it' },
+  outcomes: { heard: 'everyone hears it' },
 });
 
 // Step 2: its line in the table, moves/index.ts.
@@ -89,7 +89,7 @@ describe('a move', () => {
       steps: [{ rule: 'TOY-1', text: 'Mira shouts.' }],
     });
     expect(played.legal!.map(({ label }) => label)).toContain('Teo taunts');
-    expect(seats!.plainly('heard', first.state, taunt, played.state)).toBe('Mira taunts: everybody hears it.');
+    expect(seats!.plainly('heard', first.state, taunt, played.state)).toBe('Mira taunts: everyone hears it.');
     expect(seats!.label(first.state, taunt, NOBODY)).toBe('Mira taunts');
     expect([seats!.mover(first.state, taunt), seats!.takesPart(first.state, taunt)]).toEqual(['mira', ['mira']]);
   });

@@ -35,7 +35,7 @@ const begun = step({ system: 'fate', start, legal: true }) as Answer;
 const state = begun.state as { readonly people: Readonly<Record<string, Answer>>; readonly order: readonly string[] };
 
 describe('a stress track', () => {
-  it('is on the sheet of everybody in a scene, as long as its skill makes it, and orders the turns', () => {
+  it('is on the sheet of every character in a scene, as long as its skill makes it, and orders the turns', () => {
     expect(state.people.og).toMatchObject({
       free: { physical: [1, 2], mental: [1, 2], social: [1, 2] },
       extraMild: [],

@@ -141,10 +141,10 @@ describe('words', () => {
   it('a word that has a standard term, in code, comments and documents', () => {
     const found = breachesWith({
       'packages/cli/src/a.ts': '// The odds are reckoned here.\nexport const a = 1;\n',
-      'docs/api.md': 'It is on the shelf.\n',
+      'docs/reference/http.md': 'It is on the shelf.\n',
     });
     expect(found.filter((one) => one.startsWith('words '))).toEqual([
-      'words docs/api.md:1 "shelf": use registry',
+      'words docs/reference/http.md:1 "shelf": use registry',
       'words packages/cli/src/a.ts:1 "reckoned": use compute, odds',
     ]);
   });

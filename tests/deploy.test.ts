@@ -97,7 +97,7 @@ describe('the Dockerfile', () => {
         body: JSON.stringify(systems.at(-1)!.fight.examples[0]!.request),
       });
       expect(await fight.json()).toMatchObject({ ok: true });
-      expect(await (await fetch(url)).text()).toContain('<title>Strikehome</title>');
+      expect(await (await fetch(url)).text()).toContain('<title>Strikehome');
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       expect(await (await fetch(`${url}/metrics`)).text()).toContain('strikehome_jobs_total{end="answered"} 1');
       const ended = new Promise((resolve) => child.on('exit', resolve));
@@ -119,7 +119,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('how to deploy', () => {
-  const guide = read('docs', 'deploy.md');
+  const guide = read('docs', 'guides', 'deploy.md');
   const settings = read('packages', 'server', 'src', 'config.ts');
   const known = new Set(
     [
@@ -153,7 +153,7 @@ describe('how to deploy', () => {
     expect(named.length).toBeGreaterThan(8);
     for (const name of named) expect(shown).toContain(name);
     for (const [, link = ''] of guide.matchAll(/\]\(([^)]+)\)/g)) {
-      expect(existsSync(path.join(root, 'docs', link)), link).toBe(true);
+      expect(existsSync(path.join(root, 'docs/guides', link)), link).toBe(true);
     }
   });
 

@@ -52,7 +52,7 @@ function ran(command: string, args: readonly string[], cwd: string): string {
 const node = (...args: readonly string[]) => ran(process.execPath, args, project);
 
 beforeAll(async () => {
-  // What is built is there; to build it again is the work of whoever packs for others.
+  // What is built is there; building it again is the packager's work.
   await pack(folder);
   mkdirSync(project);
   writeFileSync(path.join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
@@ -294,7 +294,7 @@ describe('installed', () => {
     const [base] = /http:\S+/.exec(String(ready)) ?? [];
     expect(base, told).toBeDefined();
     const page = await fetch(`${base}/`);
-    expect(await page.text()).toContain('<title>Strikehome</title>');
+    expect(await page.text()).toContain('<title>Strikehome');
     expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ ok: true });
     const about = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ system: 'degrees' }) };
     expect((await fetch(`${base}/api/odds`, { method: 'POST', ...about })).status).toBe(400);

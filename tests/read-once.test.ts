@@ -93,7 +93,7 @@ describe('an answer drawn in the terminal', () => {
     } finally {
       Object.defineProperty(process, 'stdout', own);
     }
-    expect(written.join('')).toContain(verb === 'resolve' ? 'What adds up' : '%');
+    expect(written.join('')).toContain(verb === 'resolve' ? 'Modifiers' : '%');
     expect({ checks: counts.checks, prepared: prepare.mock.calls.length }).toEqual({ checks: 1, prepared: 1 });
   });
 });

@@ -89,6 +89,6 @@ describe('a system with single actions alone, without an encounter and without p
       return answers.shift();
     };
     await chooseSystem({ prompter: { pick }, pen: penOf(80, false) } as unknown as Parameters<typeof chooseSystem>[0]);
-    expect(offered[1]).toEqual(['Pull', 'Another game, or leave']);
+    expect(offered[1]).toEqual(['Pull', 'Another game, or quit']);
   });
 });

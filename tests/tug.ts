@@ -1,5 +1,5 @@
 /**
- * A toy game, Tug, written step by step in the order of docs/adding-a-game.md. In Tug two people pull a rope.
+ * A toy game, Tug, written step by step in the order of docs/guides/your-own-game.md. In Tug two people pull a rope.
  *   TUG-01 Each throws a die and adds their strength. TUG-02 The higher drags the other by the difference, in paces.
  *   TUG-03 Equal: nobody moves. TUG-04 Who is dragged may let go: then the rope slips, and it counts as one pace.
  *   TUG-05 Nobody pulls who has no strength. TUG-06 A match is over at five paces.

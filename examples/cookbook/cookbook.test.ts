@@ -1,4 +1,4 @@
-/** Every recipe of docs/cookbook.md, cooked once. */
+/** Every recipe of docs/guides/cookbook.md, cooked once. */
 import { describe, expect, it } from 'vitest';
 import { newFolder, serve } from '../../packages/server/test/tables/serving.ts';
 import { reply } from './bot.ts';
@@ -59,7 +59,7 @@ describe('the cookbook', () => {
     await expect(other.answer).rejects.toThrow('stopped');
   });
 
-  it('a server of one’s own has the calls under a path, and its own pages beside them', async () => {
+  it('a server of your own has the calls under a path, next to its own pages', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await club.request('/dice/api/odds', { method: 'POST', headers, body: JSON.stringify(blow) });
     expect([answer.status, await answer.json()]).toMatchObject([200, { ok: true, outcomes: { success: {} } }]);
@@ -70,7 +70,7 @@ describe('the cookbook', () => {
     expect(await (await club.request('/dice/nowhere')).json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('a script opens a table, lets somebody in, and leads a blow', async () => {
+  it('a script opens a table, lets a player in, and plays an attack', async () => {
     const { folder, clear } = newFolder();
     const { base, end } = await serve({ DATA: folder });
     const script = new TableScript(base);

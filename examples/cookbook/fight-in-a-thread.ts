@@ -1,4 +1,4 @@
-/** A whole fight in a thread of its own: whoever waits sees how far it is, and may stop it. */
+/** A whole fight in a thread of its own, with progress and cancel. */
 import { Worker } from 'node:worker_threads';
 import type { Failure, FightAnswer, Progress } from '@strikehome/engine';
 

@@ -18,5 +18,6 @@ export function firstValue(
 ): number | undefined {
   const swept = answer('sweep', { ...request, vary });
   if (!swept.ok) throw new Error(swept.error.message);
-  return swept.points.find(({ chances }) => (chances[outcome] ?? 0) >= atLeast)?.value;
+  const first = swept.points.find(({ chances }) => (chances[outcome] ?? 0) >= atLeast);
+  return typeof first?.value === 'number' ? first.value : undefined;
 }

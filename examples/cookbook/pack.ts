@@ -1,4 +1,4 @@
-/** An own pack: gear and opponents of one's own table beside the book's, found by name wherever the book's are. */
+/** A pack of your own: gear and opponents found by name, next to those of the book. */
 import { answer } from '@strikehome/engine';
 
 export const HARBOUR = {

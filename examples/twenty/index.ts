@@ -1,4 +1,4 @@
-/** Twenty: a small game with a twenty-sided die, as a system of one's own. */
+/** Twenty: a small game of your own with a twenty-sided die. */
 import type { Given, System } from '@strikehome/engine/authors';
 import { duel, type Move, type Setup, type State, type WholeDuel, wholeDuel } from './duel.ts';
 import { settingsShape, type strikeShape } from './request.ts';

@@ -22,7 +22,7 @@ const weaponShape = record(
   { label: 'Weapon' },
 );
 
-/** Somebody with a weapon and something to lose. */
+/** A fighter with a weapon and something to lose. */
 export const fighterShape = (by: string) =>
   record({
     name: maybe(text({ label: 'Name', by }, 60)),
@@ -63,7 +63,7 @@ export interface Strike {
 export function prepare(asked: Infer<typeof strikeShape>, { critical }: Settings): Strike | Refusal {
   const { attacker, defender, thrown } = asked;
   if (defender.hitPoints === 0) {
-    const message = 'Whoever is down already is not struck.';
+    const message = 'A fighter who is down cannot be attacked.';
     return { code: 'not_allowed', path: 'defender.hitPoints', message, rule: 'TW-06' };
   }
   return {

@@ -102,7 +102,7 @@ describe('a duel', () => {
   const a = { name: 'the guard', attack: 5, armorClass: 16, hitPoints: 18, weapon };
   const b = { name: 'the thief', attack: 6, armorClass: 15, hitPoints: 14, weapon: { count: 2, sides: 4, bonus: 3 } };
 
-  it('TW-07 is solved as a whole, and whoever begins wins more often among equals', () => {
+  it('TW-07 is solved as a whole, and among equals the first to act wins more often', () => {
     const even = engine.fight({ system: 'twenty', a: b, b });
     if (!even.ok) throw new Error(even.error.message);
     expect(even.method).toBe('exact');

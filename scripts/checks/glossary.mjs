@@ -6,7 +6,7 @@ import path from 'node:path';
 const GLOSSARY = 'docs/glossary.md';
 const MAX_ROWS = 40;
 /** What a newcomer follows through the code. */
-const GUIDES = ['CONTRIBUTING.md', 'docs/architecture.md'];
+const GUIDES = ['CONTRIBUTING.md', 'docs/explanation/architecture.md'];
 const FILE = /`[\w<>.-]+(?:\/[\w<>.-]+)+\.(?:ts|tsx|mjs)`/g;
 /** Beside the file or folder that stands before it in the same cell: `kernel/run/odds.ts`, `plan.ts`. */
 const ROOTS = ['', 'packages/', 'packages/engine/src/'];

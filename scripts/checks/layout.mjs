@@ -1,4 +1,4 @@
-// The systems are laid out alike: the same file name for the same thing in each (docs/adding-a-game.md).
+// The systems are laid out alike: the same file name for the same thing in each (docs/guides/your-own-game.md).
 import { systemFolders } from './sources.mjs';
 
 const SYSTEMS = 'packages/engine/src/games/';
