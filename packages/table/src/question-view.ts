@@ -5,13 +5,15 @@
 import {
   aboutOf,
   askedText,
+  type Chances,
   judgingOf,
-  type OptionShown,
   openByWays,
   optionLabel,
-  type Question,
   rollAsk,
   rollLabel,
+  type ToldChances,
+  type ToldOption,
+  type ToldQuestion,
 } from '@strikehome/engine/contract';
 import {
   baseOf,
@@ -95,15 +97,25 @@ function open(
   table: Table,
   { by }: TableNeeds,
   ways: Readonly<Record<string, number>> | undefined,
-): Pick<Question, 'chances' | 'against'> {
+): Pick<ToldQuestion, 'chances' | 'against'> {
   const single = encounterOf(table).singly?.(table.state!, table.waiting!.action!);
-  return openByWays(judgingOf(systemOf(table), single), by, ways);
+  const { chances, ...rest } = openByWays(judgingOf(systemOf(table), single), by, ways);
+  return chances === undefined ? rest : { ...rest, chances: toldChances(chances) };
 }
 
-function choiceOf(table: Table, needs: ChoiceNeeds, said: ChoiceDescription<Plain>, isPublic: boolean): Question {
+/** Every number that a seat is told beyond this one may be taken for a hidden one. */
+const MAX_TOLD_WAYS = 1000;
+
+/** The chances with their fractions where all of these are of few ways, otherwise as percentages alone. */
+function toldChances(chances: Chances): ToldChances {
+  const areFew = chances.every(({ exact }) => Number(exact.split('/')[1] ?? 1) <= MAX_TOLD_WAYS);
+  return areFew ? chances : chances.map(({ exact: _, ...one }) => one);
+}
+
+function choiceOf(table: Table, needs: ChoiceNeeds, said: ChoiceDescription<Plain>, isPublic: boolean): ToldQuestion {
   const base = baseOf(needs.id) ?? needs.id;
   const about = encounterOf(table).choices[base];
-  const options = needs.options.map((option): OptionShown => {
+  const options = needs.options.map((option): ToldOption => {
     const { label, cost, makes, target, ways, next } = said.option?.(option) ?? {};
     if (isPublic)
       return {
@@ -138,7 +150,7 @@ function rollOf(
   said: RollDescription,
   viewer: TableViewer,
   isPublic: boolean,
-): Question {
+): ToldQuestion {
   const { reading, terms = [], derived = [], soFar = {}, ask, table: faces, tableBy } = said;
   const left = isPublic ? [] : derived;
   const own = terms.filter(({ by, label }) => by === needs.by && !left.includes(label));

@@ -2,7 +2,7 @@
  * The types of a table: its seats, its entries as they are stored, and the table, which is the fold of its entries and nothing
  * else. What a seat is sent has types of its own (`view-types.ts`).
  */
-import type { Question } from '@strikehome/engine/contract';
+import type { ToldQuestion } from '@strikehome/engine/contract';
 import type { Change, Level, Needs, Note, Plain, PlainRecord, Refusal, Sides, Tone } from '@strikehome/engine/kernel';
 
 import type { Command, OLD_COMMANDS } from './commands/index.ts';
@@ -268,6 +268,6 @@ export interface TableSource {
 }
 
 /** What the rules ask for, with as much of the question as a seat may know. */
-export type TableNeeds = Needs & { readonly question?: Question };
+export type TableNeeds = Needs & { readonly question?: ToldQuestion };
 export type ChoiceNeeds = Extract<TableNeeds, { readonly kind: 'choice' }>;
 export type DiceNeeds = Extract<TableNeeds, { readonly kind: 'dice' }>;

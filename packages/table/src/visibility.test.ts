@@ -1,4 +1,4 @@
-import { resolve, type StepNeeds } from '@strikehome/engine/contract';
+import { resolve } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { Action, PlainRecord, PublicResult, Seats } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { GAMES, type Game, type Played, Seeded } from './testing/games.ts';
 import type { TestTable } from './testing/local.ts';
 import { parting, played, SEED, sameBytes } from './testing/same-bytes.ts';
 import { type Eyes, HONEST, playTwice } from './testing/twice.ts';
+import type { TableNeeds } from './types.ts';
 import { seatsOf, systemOf } from './visibility.ts';
 import { questionFor } from './waiting.ts';
 
@@ -259,7 +260,7 @@ describe('the property test notices a leak:', () => {
   });
 
   /** The view with one part of the whole question added, whoever is asked. */
-  const telling = (part: (question: NonNullable<StepNeeds['question']>) => unknown): Eyes => ({
+  const telling = (part: (question: NonNullable<TableNeeds['question']>) => unknown): Eyes => ({
     ...HONEST,
     view: (table, seat) => {
       const question = table.waiting === undefined ? undefined : questionFor(table).question;

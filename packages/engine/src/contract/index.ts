@@ -56,7 +56,7 @@ export {
 } from './book-changes.ts';
 export type { BreakEven } from './break-even.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
-export { type Headlines, type LabeledChance, priorChanceOf } from './chances.ts';
+export { type Chances, type Headlines, type LabeledChance, priorChanceOf } from './chances.ts';
 export { type ComparedFight, type ComparedOdds, type Variant, withCompared } from './compare.ts';
 export { csv, csvOfOdds, namesOf } from './csv.ts';
 export { dice } from './dice.ts';
@@ -81,6 +81,9 @@ export {
   type Question,
   rollAsk,
   rollLabel,
+  type ToldChances,
+  type ToldOption,
+  type ToldQuestion,
   withBest,
 } from './question.ts';
 export type { FightAnswer } from './read-fight.ts';

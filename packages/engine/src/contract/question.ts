@@ -46,9 +46,12 @@ const MAX_OPTIONS = 40;
 const TOO_MANY_WAYS = 'There are too many ways on from here to show their chances at once.';
 const TOO_MANY_OPTIONS = 'There are too many options to show what each of them leaves.';
 
-export interface OptionShown extends OptionDescription {
+/** Chances as a question tells them: a table leaves the fractions out where a large number could be read as a hidden one. */
+export type ToldChances = readonly (Omit<Chances[number], 'exact'> & { readonly exact?: string })[];
+
+export interface OptionShown<C extends ToldChances = Chances> extends OptionDescription {
   readonly option: Plain;
-  readonly chances?: Chances;
+  readonly chances?: C;
   readonly headlines?: Headlines;
   /** The mean of the fact that counts, with the sign of whoever is asked: more is better. */
   readonly value?: Mean;
@@ -57,7 +60,7 @@ export interface OptionShown extends OptionDescription {
   readonly best?: boolean;
 }
 
-export interface Question extends Omit<Partial<RollDescription>, 'ask' | 'told'> {
+export interface Question<C extends ToldChances = Chances> extends Omit<Partial<RollDescription>, 'ask' | 'told'> {
   /** What the throw is called, or what is to be decided. */
   readonly label: string;
   /** The question as it is put to the one who is asked: "Roll your defense: 4dF + Athletics 2". */
@@ -69,9 +72,9 @@ export interface Question extends Omit<Partial<RollDescription>, 'ask' | 'told'>
   /** Terms that add up to numbers that were settled before the dice. */
   readonly sums?: readonly Sum[];
   /** Of every outcome from here, where there is more than one. */
-  readonly chances?: Chances;
+  readonly chances?: C;
   readonly headlines?: Headlines;
-  readonly options?: readonly OptionShown[];
+  readonly options?: readonly OptionShown<C>[];
   /** The fact by which options are compared, and whether whoever is asked wants much of it or little. */
   readonly objective?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
   /** The outcomes are those of the other side: whoever is asked resists them. */
@@ -81,6 +84,9 @@ export interface Question extends Omit<Partial<RollDescription>, 'ask' | 'told'>
   /** Why some options, or all of them, stand without what they leave. */
   readonly noOptionChances?: string;
 }
+
+export type ToldOption = OptionShown<ToldChances>;
+export type ToldQuestion = Question<ToldChances>;
 
 /** What an action says of its results, as far as a question shows it. */
 export interface Judging extends Judged {
@@ -212,7 +218,7 @@ export function openByWays(
   judging: Judging,
   by: string,
   ways: Readonly<Record<string, number>> = {},
-): Pick<Question, 'chances' | 'against'> {
+): { readonly chances?: Chances; readonly against?: true } {
   const chances = chancesOfWays(judging, ways);
   return {
     ...(chances.length > 1 ? { chances } : {}),
@@ -369,12 +375,12 @@ export function optionLabel(option: Plain, about: ChoiceAbout | undefined): stri
 }
 
 /** The option that is worth most is marked; of several the default, else the cheapest. None where all are worth the same. */
-export function withBest(options: readonly OptionShown[]): readonly OptionShown[] {
+export function withBest<C extends ToldChances>(options: readonly OptionShown<C>[]): readonly OptionShown<C>[] {
   if (options.some(({ value }) => value === undefined)) return options;
   const most = Math.max(...options.map(({ value }) => value!.value));
   if (options.every(({ value }) => value!.value === most)) return options;
   const among = options.filter(({ value }) => value!.value === most);
-  const price = ({ isDefault, cost }: OptionShown) => (isDefault ? Number.NEGATIVE_INFINITY : (cost?.by ?? 0));
+  const price = ({ isDefault, cost }: OptionShown<C>) => (isDefault ? Number.NEGATIVE_INFINITY : (cost?.by ?? 0));
   const best = among.reduce((one, other) => (price(other) < price(one) ? other : one));
   return options.map((one) => (one === best ? { ...one, best: true } : one));
 }

@@ -1,15 +1,15 @@
 /** What a throw is for: what has been settled, what the dice are held against, and the exact chances from here. */
 
-import type { Question } from '@strikehome/engine/contract';
+import type { ToldQuestion } from '@strikehome/engine/contract';
 import { addedFractions, type Sum, type Tone } from '@strikehome/engine/kernel';
 import { Mark } from '../controls/mark.tsx';
 import { bestFirst } from '../odds/outcomes.tsx';
 import { Terms } from '../odds/sums.tsx';
-import { common, percent, percents, waysIn } from '../state/fractions.ts';
+import { commonOf, percent, percents, waysIn } from '../state/fractions.ts';
 import { capital, flipped } from '../state/verdict.ts';
 
 /** What has come about since the last question: "It hits." */
-export function Settled({ settled }: Pick<Question, 'settled'>) {
+export function Settled({ settled }: Pick<ToldQuestion, 'settled'>) {
   return (
     <>
       {settled.map((text) => (
@@ -22,7 +22,7 @@ export function Settled({ settled }: Pick<Question, 'settled'>) {
 }
 
 /** On a phone the dice cover what does not fit above them: the question comes first, and what led to it is folded under it. */
-export function SettledBefore({ settled }: Pick<Question, 'settled'>) {
+export function SettledBefore({ settled }: Pick<ToldQuestion, 'settled'>) {
   if (settled.length < 2) return <Settled settled={settled} />;
   return (
     <details class="settled-before">
@@ -33,7 +33,7 @@ export function SettledBefore({ settled }: Pick<Question, 'settled'>) {
 }
 
 /** "To hit, roll under 8: 6 PHYSICAL + 3 swords − 1 shield; 21 in 36", and the table where the dice are read on one. */
-export function Against({ question }: { readonly question: Question }) {
+export function Against({ question }: { readonly question: ToldQuestion }) {
   const { about, ask, table, sums = [] } = question;
   return (
     <>
@@ -62,7 +62,7 @@ function isSaidIn(ask: string, { terms: [term, ...more] }: Sum): boolean {
 
 /** "1–3 nothing": faces that come to the same words are told together; numbers keep a place each. */
 function facesOf(
-  table: NonNullable<Question['table']>,
+  table: NonNullable<ToldQuestion['table']>,
 ): readonly { readonly faces: string; readonly value: string | number }[] {
   const runs: { readonly from: number; to: number; readonly value: string | number }[] = [];
   for (const [i, value] of table.entries()) {
@@ -89,20 +89,28 @@ export interface QuestionReader {
 interface Held {
   readonly label: string;
   readonly p: number;
-  readonly exact: string;
+  /** Left out where a part of it was told without its fraction. */
+  readonly exact: string | undefined;
 }
 
 /** What the one who resists wants to know of the other side's outcomes: the chance that these fail. */
-export function holding(chances: NonNullable<Question['chances']>, { resists }: QuestionReader = {}): Held | undefined {
+export function holding(
+  chances: NonNullable<ToldQuestion['chances']>,
+  { resists }: QuestionReader = {},
+): Held | undefined {
   const failed = chances.filter(({ tone }) => tone === 'bad' || tone === 'awful');
   if (chances.length === 0 || chances.every((one) => failed.includes(one))) return undefined;
   const p = failed.reduce((sum, one) => sum + one.p, 0);
   const label = resists === undefined ? 'You hold' : `${resists} holds`;
-  return { label, p, exact: failed.reduce((sum, { exact }) => addedFractions(sum, exact), '0') };
+  const exact = failed.reduce<string | undefined>(
+    (sum, one) => (sum === undefined || one.exact === undefined ? undefined : addedFractions(sum, one.exact)),
+    '0',
+  );
+  return { label, p, exact };
 }
 
 interface ChancesProps {
-  readonly question: Pick<Question, 'chances' | 'headlines' | 'noChances' | 'against'>;
+  readonly question: Pick<ToldQuestion, 'chances' | 'headlines' | 'noChances' | 'against'>;
   readonly reader?: QuestionReader | undefined;
 }
 
@@ -118,7 +126,7 @@ export function ChancesFromHere({ question, reader = {} }: ChancesProps) {
   );
   const shown = [...leading, ...outcomes];
   if (shown.length === 0) return null;
-  const total = common(shown.map(({ exact }) => exact));
+  const total = commonOf(shown.map(({ exact }) => exact));
   const holds = against ? holding(chances, reader) : undefined;
   const theirs = reader.acts ?? 'They';
   const meansOf = (outcome: string) => chances.find((one) => one.outcome === outcome)?.means;
@@ -126,7 +134,8 @@ export function ChancesFromHere({ question, reader = {} }: ChancesProps) {
     <div class="from-here">
       {holds !== undefined && (
         <p class="holds">
-          {holds.label}: <b>{percent(holds.p)}</b> <small>{waysIn(holds.exact, total)}</small>
+          {holds.label}: <b>{percent(holds.p)}</b>{' '}
+          {holds.exact !== undefined && <small>{waysIn(holds.exact, total)}</small>}
         </p>
       )}
       {outcomes.length > 0 && <Bar parts={outcomes} />}
@@ -136,7 +145,7 @@ export function ChancesFromHere({ question, reader = {} }: ChancesProps) {
             {/* A tick beside what fails for the others would say the opposite of its word. */}
             {against ? <Swatch tone={tone} /> : <Mark tone={tone} size={16} />}
             {against ? `${theirs}: ${label}` : label} <b>{percent(p)}</b>{' '}
-            <small>{[waysIn(exact, total), meansOf(id)].filter(Boolean).join(' · ')}</small>
+            <small>{[exact === undefined ? '' : waysIn(exact, total), meansOf(id)].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>

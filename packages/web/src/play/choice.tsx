@@ -1,6 +1,6 @@
 /** A decision, put to the one it belongs to, with the default answer in focus. */
 
-import type { OptionShown, Question } from '@strikehome/engine/contract';
+import type { ToldOption, ToldQuestion } from '@strikehome/engine/contract';
 import { baseOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { askedOf, humanize, optionLabel, plainText } from '../state/labels.ts';
@@ -18,7 +18,7 @@ interface ChoiceProps {
   readonly labels: Labels;
   readonly people: PlainRecord;
   /** What each option costs and leaves; on a card it comes a moment after the question itself. */
-  readonly question: Question | undefined;
+  readonly question: ToldQuestion | undefined;
   /** Whether the best option is marked. */
   readonly advice: boolean;
   readonly onOption: (option: Plain) => void;
@@ -40,7 +40,7 @@ export function ChoicePrompt(props: ChoiceProps) {
   const seen = Object.entries(needs.about ?? {}).filter(([, value]) => value !== needs.name);
   const known = question?.options ?? [];
   const best = advice ? bestOf(known) : undefined;
-  const options = needs.options.map((option: Plain): OptionShown => {
+  const options = needs.options.map((option: Plain): ToldOption => {
     const { best: _, ...one } = known.find((shown) => same(shown.option, option)) ?? { option };
     return best !== undefined && same(best.option, option) ? { ...one, best: true } : one;
   });

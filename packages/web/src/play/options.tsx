@@ -1,6 +1,6 @@
 /** The options of a decision: each with what it costs, what it makes of the roll and what it leaves; many are gathered. */
 
-import type { OptionShown, Question } from '@strikehome/engine/contract';
+import type { ToldOption, ToldQuestion } from '@strikehome/engine/contract';
 import { inTwo, isRecord, keyOf, type Plain, same } from '@strikehome/engine/kernel';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
@@ -13,14 +13,14 @@ import { chancesLine, holding, type QuestionReader } from './about.tsx';
 const FIRST = 6;
 
 interface Props {
-  readonly options: readonly OptionShown[];
+  readonly options: readonly ToldOption[];
   readonly byDefault: Plain;
   /** Where the default stands, to be put in focus. */
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly about: { readonly options?: Readonly<Record<string, string>> } | undefined;
-  readonly objective: Question['objective'];
+  readonly objective: ToldQuestion['objective'];
   /** The outcomes are the other side's: what is left is said from the side of the one who is asked. */
-  readonly against: Question['against'];
+  readonly against: ToldQuestion['against'];
   readonly reader?: QuestionReader | undefined;
   readonly onOption: (option: Plain) => void;
 }
@@ -73,20 +73,20 @@ const hasBest = ({ options }: OptionGroup) => options.some(({ best }) => best);
 
 type Naming = Pick<Props, 'about'>;
 
-function nameOf({ option, label }: OptionShown, { about }: Naming): string {
+function nameOf({ option, label }: ToldOption, { about }: Naming): string {
   return label ?? optionLabel(option, about?.options);
 }
 
 /** What every option of a group costs alike is said once, above them. */
-function costOf(options: readonly OptionShown[]): string | undefined {
+function costOf(options: readonly ToldOption[]): string | undefined {
   const costs = new Set(options.map(({ cost }) => cost?.label));
   return costs.size === 1 ? [...costs][0] : undefined;
 }
 
-const without = ({ cost: _, ...one }: OptionShown): OptionShown => one;
+const without = ({ cost: _, ...one }: ToldOption): ToldOption => one;
 
 /** An option without the part that stands above its group. */
-function restOf({ option, label }: OptionShown, group: string, { about }: Naming): string {
+function restOf({ option, label }: ToldOption, group: string, { about }: Naming): string {
   if (label?.startsWith(`${group}: `))
     return label.slice(group.length + 2).replace(/^./, (first) => first.toUpperCase());
   if (!isRecord(option)) return optionLabel(option, about?.options);
@@ -100,7 +100,7 @@ type Judged = Pick<Props, 'objective' | 'against' | 'reader'>;
 
 /** What an option leaves: "Succeed or better 58% · Fail 20%, hit 1.2". */
 export function leaves(
-  { chances = [], headlines = [], value: own }: OptionShown,
+  { chances = [], headlines = [], value: own }: ToldOption,
   { objective, against, reader }: Judged,
 ): string {
   const holds = against && chances.length > 1 ? holding(chances, reader) : undefined;
@@ -118,15 +118,15 @@ export function leaves(
 }
 
 /** A tie is neither: it stands beside what is held. */
-const tiesIn = (chances: NonNullable<OptionShown['chances']>) =>
+const tiesIn = (chances: NonNullable<ToldOption['chances']>) =>
   chances.filter(({ tone, p }) => tone === 'even' && p < 1);
 
 /** What every option leaves alike need not be said beside each. */
-export const differing = (options: readonly OptionShown[], judged: Judged) =>
+export const differing = (options: readonly ToldOption[], judged: Judged) =>
   new Set(options.map((one) => leaves(one, judged))).size > 1;
 
 interface OneProps extends Omit<Props, 'options' | 'about'> {
-  readonly one: OptionShown;
+  readonly one: ToldOption;
   readonly name: string;
   readonly differ: boolean;
 }

@@ -1,6 +1,6 @@
 /** The next question, the largest thing on the screen: which dice to throw, or what somebody decides. */
 
-import { type Question, rollAsk } from '@strikehome/engine/contract';
+import { rollAsk, type ToldQuestion } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { DieFace, dieLabel } from '../controls/die.tsx';
@@ -20,7 +20,7 @@ interface DiceProps {
   /** Left out where there is another button for it. */
   readonly onRoll: (() => void) | undefined;
   /** What the throw is for; on a card it comes a moment after the question itself. */
-  readonly question: Question | undefined;
+  readonly question: ToldQuestion | undefined;
   /** On the button: nothing typed yet, some typed. */
   readonly words?: readonly [string, string];
   /** Of a table: who reads the question, and how it is put to those who are not asked. */

@@ -1,6 +1,6 @@
 /** Exact chances as people say them: "41.7% (15 in 36)". */
 import type { LabeledChance } from '@strikehome/engine/contract';
-import { type Chance, type Mean, percent } from '@strikehome/engine/kernel';
+import { type Mean, percent } from '@strikehome/engine/kernel';
 import { inSentence } from './labels.ts';
 
 const LARGEST_SAID = 50_000n;
@@ -30,6 +30,12 @@ export function common(exacts: readonly string[]): bigint | undefined {
   return all;
 }
 
+/** The same of chances of which some are told without their fraction: then none is said over all ways. */
+export function commonOf(exacts: readonly (string | undefined)[]): bigint | undefined {
+  const said = exacts.filter((exact) => exact !== undefined);
+  return said.length < exacts.length ? undefined : common(said);
+}
+
 /** "15 in 36" over the ways of the whole table; the plain fraction where that is shorter. */
 export function waysIn(exact: string, total: bigint | undefined): string {
   if (exact === '1') return 'certain';
@@ -39,16 +45,20 @@ export function waysIn(exact: string, total: bigint | undefined): string {
   return `about 1 in ${Math.round(Number(bottom) / Number(top)).toLocaleString('en')}`;
 }
 
-export function chanceText(chance: Chance, total: bigint | undefined): string {
+/** A chance that a question told, perhaps without its fraction. */
+type ToldChance = Omit<LabeledChance, 'exact'> & { readonly exact?: string | undefined };
+
+export function chanceText(chance: ToldChance, total: bigint | undefined): string {
   if (chance.exact === '1') return 'certain';
+  if (chance.exact === undefined) return percent(chance.p);
   return `${percent(chance.p)} (${waysIn(chance.exact, total)})`;
 }
 
 /** "Chance before the roll: 41.7% (15 in 36)"; where the outcome was certain: "Chance before the roll to do damage: 42.1% (91 in 216)". */
-export function priorChanceText({ label, ...chance }: LabeledChance, of: readonly string[]): string {
-  if (label === undefined) return `Chance before the roll: ${chanceText(chance, common(of))}`;
+export function priorChanceText({ label, ...chance }: ToldChance, of: readonly (string | undefined)[]): string {
+  if (label === undefined) return `Chance before the roll: ${chanceText(chance, commonOf(of))}`;
   const what = inSentence(label);
-  return `Chance before the roll${what.startsWith('to ') ? ' ' : ' that '}${what}: ${chanceText(chance, common([chance.exact]))}`;
+  return `Chance before the roll${what.startsWith('to ') ? ' ' : ' that '}${what}: ${chanceText(chance, commonOf([chance.exact]))}`;
 }
 
 /** The chance of this value of a distribution or a later one: of the first it is certain. */
