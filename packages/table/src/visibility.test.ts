@@ -141,6 +141,29 @@ describe('the property test notices a leak:', () => {
     expect(noticed(({ changes }, { text }) => ({ text: `${text} ${JSON.stringify(changes)}` }))).toBe(true);
   });
 
+  // All facts of a roll are public or follow from what is: what the sheets keep is in changes and states.
+  it.each([
+    ['a rating that nobody has used', (one: PlainRecord) => (one.skills as PlainRecord).lore!, 0],
+    ['armor', (one: PlainRecord) => one.armor ?? 0, 1],
+    ['points', (one: PlainRecord) => one.fatePoints ?? 0, 4],
+  ])('at rolls, of a fate sheet: %s', (_, what, from) => {
+    const leak = ({ publicly }: Seats): Partial<Seats> => ({
+      publicly: (result, before, action, after, viewer) => {
+        const made = publicly!(result, before, action, after, viewer);
+        const people = Object.values((after as { readonly people: PlainRecord }).people) as readonly PlainRecord[];
+        return { ...made, text: `${made.text} ${people.map(what)}` };
+      },
+    });
+    expect(withSeats('fate', leak, () => isNoticed('fate', HONEST, { level: 'rolls', from }))).toBe(true);
+  });
+
+  it('at rolls, what a fate action changed on a sheet', () => {
+    const leak = ({ publicly }: Seats): Partial<Seats> => ({
+      publicly: (result, ...at) => ({ ...publicly!(result, ...at), changes: result.changes }),
+    });
+    expect(withSeats('fate', leak, () => isNoticed('fate', HONEST, { level: 'rolls', from: 3 }))).toBe(true);
+  });
+
   it('a number where the fight stands', () => {
     const leak = ({ say }: Seats): Partial<Seats> => ({
       say: (state, viewer) => `${say(state, viewer)} ${points(state)}`,

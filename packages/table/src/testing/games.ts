@@ -257,7 +257,7 @@ const mfz: About = {
 const fate: About = {
   inTheOpen: {
     facts: ['result', 'opposition', 'shifts', 'hit', 'target'],
-    changes: ['stress', 'consequence', 'boost'],
+    changes: ['boosts', 'free-invocations'],
   },
   game: (seeded, level) => {
     const parts = cast(seeded);
@@ -269,6 +269,19 @@ const fate: About = {
       const notice = names.indexOf(name);
       return { ...of('fight'), ...of('athletics'), ...of('will'), ...of('physique'), notice, ...of('provoke') };
     };
+    // House rule: armor counts.
+    const isArmed = level === 'rolls' && seeded.luck(50);
+    const settings = isArmed ? { settings: { weaponsArmor: 'on' } } : {};
+    // A skill that is used is seen; what nobody has used yet, armor and points are not.
+    const seen = new Map<string, PlainRecord>();
+    const unseen = (name: string) => {
+      if (!seen.has(name)) seen.set(name, skilled(name));
+      return {
+        skills: { ...seen.get(name)!, lore: seeded.between(0, 4) },
+        ...(isArmed ? { armor: seeded.between(0, 3) } : {}),
+        ...(HEROES.some((hero) => hero === name) ? { fatePoints: seeded.between(1, 4) } : {}),
+      };
+    };
     const [people, others] = peopled(
       parts,
       (name, hero) => ({
@@ -278,12 +291,9 @@ const fate: About = {
         ...(hero ? { aspects: [`${name} the Bold`] } : {}),
       }),
       (name) => ({
-        skills: skilled(name),
+        ...(level === 'rolls' ? unseen(name) : { skills: skilled(name) }),
         ...(seeded.luck(30) ? { consequences: ['mild'] } : {}),
-        ...(level === 'rolls' && HEROES.some((hero) => hero === name) ? { fatePoints: seeded.between(1, 4) } : {}),
       }),
-      // A skill that is used is seen.
-      level === 'rolls' ? ['skills'] : [],
     );
     const words: readonly Word[] = [['Loose Gate Chain', 'Trapdoor under the Rug'], ...someOf(seeded)];
     const open = [{ name: 'Slippery Cobbles' }];
@@ -299,8 +309,8 @@ const fate: About = {
     const carried = seeded.below(3);
     return {
       system: 'fate',
-      setup: { scene, people, aspects: aspects(0), carried },
-      other: { scene, people: others, aspects: aspects(1), carried: carried + seeded.below(3) },
+      setup: { scene, ...settings, people, aspects: aspects(0), carried },
+      other: { scene, ...settings, people: others, aspects: aspects(1), carried: carried + seeded.below(3) },
       plays: parts.plays,
       words,
     };
