@@ -1,9 +1,9 @@
 /** The card of an action, in the book's order: a part for each person or thing, the house rules at the end. */
-import type { Action, Plain, Shape } from '@strikehome/engine/kernel';
+import type { Action, EitherShape, Plain, Shape } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { wide } from '../parts/screen.ts';
-import { humanize, labelOf } from '../state/labels.ts';
+import { humanize, inSentence, labelOf } from '../state/labels.ts';
 import { edit, rule } from '../state/store.ts';
 import { summary } from '../state/summary.ts';
 import { actionOf, systemOf, type Whatif } from '../state/whatif.ts';
@@ -54,7 +54,7 @@ export function Card({ whatif }: { readonly whatif: Whatif }) {
       {parts.map((part, i) => {
         const shape = shapeOf(part, action);
         const by = supplier(shape);
-        const told = by !== undefined && !part.names.includes(by) && part.own ? humanize(by).toLowerCase() : undefined;
+        const told = by !== undefined && !part.names.includes(by) && part.own ? inSentence(humanize(by)) : undefined;
         const value = part.own ? whatif.fields[part.names[0]!] : whatif.fields;
         return (
           <Section
@@ -129,7 +129,8 @@ interface PartFieldsProps {
 function PartFields({ part: { names, own }, shape, value, role }: PartFieldsProps) {
   const path = own ? [names[0]!] : [];
   const props = { name: names[0]!, path, value, role, onChange: (next: Plain | undefined) => edit(path, next) };
-  if (shape.kind === 'either') return <EitherField {...props} shape={shape} label="What" />;
+  if (shape.kind === 'either')
+    return <EitherField {...props} shape={shape} label={namesOnly(shape) ? 'Template' : 'Kind'} />;
   if (shape.kind !== 'record') return <Field {...props} shape={shape} />;
   return (
     <>
@@ -138,6 +139,9 @@ function PartFields({ part: { names, own }, shape, value, role }: PartFieldsProp
     </>
   );
 }
+
+/** A character or thing to be entered, or the name of one that is known. */
+const namesOnly = ({ cases }: EitherShape) => cases.some(({ kind }) => kind === 'text');
 
 interface SectionProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 /** A value of several forms: a name from the gear or the thing written out, a number or a word, one kind or another. */
-import { type EitherShape, type ListShape, type Plain, type Shape, same } from '@strikehome/engine/kernel';
+import { type EitherShape, isRecord, type ListShape, type Plain, type Shape, same } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { humanize, labelOf, optionLabel } from '../state/labels.ts';
 import { caseOf, startOf } from '../state/start.ts';
@@ -36,6 +36,10 @@ export function EitherField(props: Props) {
   const label = labelOf(name, shape);
   const inside = entries.find(({ id }) => id === current)?.inside;
   const [open, setOpen] = useState(false);
+  const options = entries.map(({ id, label: text }) => ({
+    id,
+    label: id === current && text === FORMS.record ? (enteredName(here) ?? text) : text,
+  }));
   const pick = (id: string) => {
     setOpen(true);
     onChange(entries.find((entry) => entry.id === id)!.value());
@@ -45,7 +49,7 @@ export function EitherField(props: Props) {
   return (
     <>
       <Row {...props} {...(props.label === undefined ? {} : { label: props.label })} clear={undefined}>
-        <Pick label={label} options={entries} value={current} onChange={pick} />
+        <Pick label={label} options={options} value={current} onChange={pick} />
       </Row>
       {inside !== undefined && (
         <div class="inside">
@@ -75,6 +79,10 @@ export function EitherField(props: Props) {
     </>
   );
 }
+
+/** What was entered is called by its own name. */
+const enteredName = (value: Plain | undefined): string | undefined =>
+  isRecord(value) && typeof value.name === 'string' && value.name !== '' ? humanize(value.name) : undefined;
 
 const leftOut = (shape: Shape) => (shape.optional ? { optional: true as const } : {});
 const withLabel = (shape: Shape, label: string): Shape => ({ ...shape, about: { label, ...shape.about } });

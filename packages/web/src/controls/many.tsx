@@ -129,18 +129,18 @@ export function MapField(props: FieldProps & { readonly shape: MapShape }) {
   return (
     <div class="many">
       {!props.bare && <p class="many-name">{label}</p>}
-      {Object.entries(record).map(([key, inner]) => (
-        <Field
-          key={key}
-          name={humanize(key)}
-          path={[...path, key]}
-          shape={{ ...shape.value, optional: true }}
-          value={inner}
-          role={props.role}
-          onChange={(next) => set(withValue(record, [key], next))}
-        />
-      ))}
-      <div class="row-line">
+      <div class={shape.value.kind === 'whole' ? 'stats' : undefined}>
+        {Object.entries(record).map(([key, inner]) => (
+          <Field
+            key={key}
+            name={humanize(key)}
+            path={[...path, key]}
+            shape={{ ...shape.value, optional: true }}
+            value={inner}
+            role={props.role}
+            onChange={(next) => set(withValue(record, [key], next))}
+          />
+        ))}
         {names.length > 0 && (
           <Select
             label={`${label}: add`}
@@ -149,6 +149,8 @@ export function MapField(props: FieldProps & { readonly shape: MapShape }) {
             onChange={add}
           />
         )}
+      </div>
+      <div class="row-line adding">
         {shape.keys === 'any' && names.length === 0 && (
           <form
             class="add"

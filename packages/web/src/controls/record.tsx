@@ -1,4 +1,4 @@
-/** Fields that stand together, in the book's order; what is rarely needed is folded away, and opens when it is used. */
+/** The fields of a record: the name first, numbers in a grid, the rest in the book's order; what is rarely needed is folded. */
 import { isRecord, type Plain, type PlainRecord, type RecordShape, type Shape } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { withField } from '../state/derived.ts';
@@ -18,7 +18,7 @@ interface FieldsProps extends Omit<FieldProps, 'name'> {
 export function Fields(props: FieldsProps) {
   const { shape, value, path, onChange, role, without = [] } = props;
   const record: PlainRecord = isRecord(value) ? (value as PlainRecord) : {};
-  const names = Object.keys(shape.fields).filter((name) => !without.includes(name));
+  const names = nameFirst(Object.keys(shape.fields).filter((name) => !without.includes(name)));
   const one = (name: string) => (
     <Field
       key={name}
@@ -30,18 +30,29 @@ export function Fields(props: FieldsProps) {
       onChange={(next) => onChange(withField(shape, record, name, next))}
     />
   );
-  const seen = names.filter((name) => !shape.fields[name]!.about.more);
-  const rare = names.filter((name) => shape.fields[name]!.about.more);
+  const isRare = (name: string) => shape.fields[name]!.about.more === true;
+  const seen = names.filter((name) => !isRare(name));
+  const rare = names.filter(isRare);
   const used = rare.filter((name) => record[name] !== undefined);
+  const laid = (some: readonly string[]) =>
+    runs(some, shape.fields).map((run) =>
+      isNumber(shape.fields[run[0]!]!) ? (
+        <div key={run[0]} class="stats">
+          {run.map(one)}
+        </div>
+      ) : (
+        run.map(one)
+      ),
+    );
   return (
     <>
       {grouped(seen, shape.fields).map(([group, members]) =>
         group === '' ? (
-          members.map(one)
+          laid(members)
         ) : (
           <div key={group} class="group">
             <p class="group-name">{group}</p>
-            {members.map(one)}
+            {laid(members)}
           </div>
         ),
       )}
@@ -53,11 +64,27 @@ export function Fields(props: FieldsProps) {
               : `More: ${used.map((name) => labelOf(name, shape.fields[name]!).toLowerCase()).join(', ')}`
           }
         >
-          {() => rare.map(one)}
+          {() => laid(rare)}
         </More>
       )}
     </>
   );
+}
+
+const nameFirst = (names: readonly string[]): readonly string[] =>
+  names.includes('name') ? ['name', ...names.filter((name) => name !== 'name')] : names;
+
+const isNumber = (shape: Shape): boolean => shape.kind === 'whole';
+
+/** Neighbors that are laid out together: numbers in one grid, anything else by itself. */
+function runs(names: readonly string[], fields: Readonly<Record<string, Shape>>): readonly (readonly string[])[] {
+  const found: string[][] = [];
+  for (const name of names) {
+    const before = found.at(-1);
+    if (before !== undefined && isNumber(fields[name]!) && isNumber(fields[before[0]!]!)) before.push(name);
+    else found.push([name]);
+  }
+  return found;
 }
 
 /** Fields of one group stand together where the first of them stands. */
@@ -66,9 +93,10 @@ function grouped(
   fields: Readonly<Record<string, Shape>>,
 ): readonly (readonly [string, readonly string[]])[] {
   const groups = new Map<string, string[]>();
+  let key = '';
   for (const name of names) {
     const { group } = fields[name]!.about;
-    const key = group ?? `\u0000${name}`;
+    key = group ?? (key.startsWith('\u0000') ? key : `\u0000${name}`);
     groups.set(key, [...(groups.get(key) ?? []), name]);
   }
   return [...groups].map(([key, members]) => [key.startsWith('\u0000') ? '' : key, members]);

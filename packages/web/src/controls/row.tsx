@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { isWithin, type Path, type Plain, type Refusal, type Shape } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
-import { humanize, labelOf } from '../state/labels.ts';
+import { humanize, inSentence, labelOf } from '../state/labels.ts';
 
 /** What the rules say against the form in sight, with the path of the field it is about. */
 export const problem = signal<Refusal | undefined>(undefined);
@@ -45,7 +45,7 @@ export function Row(props: RowProps) {
       <div class="row-line">
         <span class="row-label">
           {!props.bare && <span>{label}</span>}
-          {by !== undefined && by !== role && <small>{humanize(by).toLowerCase()}</small>}
+          {by !== undefined && by !== role && <small>{inSentence(humanize(by))}</small>}
           {differences.value.has(props.path.join('.')) && (
             <small class="row-differs">{differences.value.get(props.path.join('.'))}</small>
           )}
@@ -55,7 +55,8 @@ export function Row(props: RowProps) {
           {props.children}
         </span>
       </div>
-      {help !== undefined && (
+      {/* The names to pick from say themselves what can be picked. */}
+      {help !== undefined && shape.kind !== 'either' && (
         <small class="row-help" id={props.helpId}>
           {help}
         </small>

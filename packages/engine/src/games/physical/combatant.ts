@@ -43,7 +43,7 @@ const gear = <S extends typeof weaponShape | typeof armorShape>(
   by: string,
   shape: S,
   names: readonly string[],
-) => maybe(either([text({}, 60), shape], { label, by, names, help: 'A name from the pack, or a table of its own.' }));
+) => maybe(either([text({}, 60), shape], { label, by, names, help: 'Pick one, or enter its table.' }));
 
 /** The Director gives the numbers of an opponent. */
 const ownerOf = (by: string) => (by === 'gm' ? 'opponent' : by);
@@ -71,7 +71,8 @@ export const bodyFields = (by: string) => ({
       by,
       ratingOf: ownerOf(by),
       usual: [0, 6],
-      help: 'One number instead of a sheet of skills.',
+      help: 'One number, if you do not know the single skills.',
+      more: by === 'character',
     }),
   ),
   weapon: gear('Weapon', by, weaponShape, WEAPONS),
@@ -81,7 +82,7 @@ export const bodyFields = (by: string) => ({
       label: 'Shield',
       by,
       names: SHIELDS,
-      help: 'A name from the pack, a table of its own, or true for one without a table.',
+      help: 'Pick one, or enter its table; `true` is a shield without a table.',
     }),
   ),
   protection: maybe(
