@@ -129,7 +129,7 @@ ${[...grid, ...marks, axis, ...lines].join('\n')}
 `;
 }
 
-/** What Node tells of the peak is no less than the peak of whoever started this process; Linux knows better. */
+/** What Node tells of the peak is no less than the peak of the parent process; Linux knows better. */
 function peakMegabytes() {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;

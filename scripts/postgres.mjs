@@ -54,7 +54,7 @@ function packed() {
 }
 
 /** PostgreSQL does not run as root: it runs as a user that every Unix has. */
-function somebodyElse() {
+function otherUser() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -94,7 +94,7 @@ function programs(home, user) {
 export async function startPostgres({ durable = false } = {}) {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const user = somebodyElse();
+  const user = otherUser();
   const home = mkdtempSync(path.join(tmpdir(), 'strikehome-postgres-'));
   if (user !== undefined) chownSync(home, user.uid, user.gid);
   const bin = programs(home, user);

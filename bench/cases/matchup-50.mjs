@@ -1,5 +1,5 @@
 // A table of fifty by fifty duels, no two alike, of 8 to 12 against 8 to 12, through the public `matchup`, against the recursion
-// over both healths that somebody would write by hand for the chance of a alone.
+// over both healths that one would write by hand for the chance of a alone.
 import { near } from '../golden.mjs';
 import { harmOf1296, slowRace } from './the-duel.mjs';
 

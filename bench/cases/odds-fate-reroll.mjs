@@ -1,5 +1,5 @@
 // 4dF against 4dF, the actor throwing again on a losing margin: a rule of three lines, computed by the kernel, against
-// the loop that somebody would write by hand for exactly this. Reported without a bar.
+// a hand-written loop for exactly this. Reported without a bar.
 import { same } from '../golden.mjs';
 
 export const about = { id: 'odds-fate-reroll', peer: 'a loop by hand' };

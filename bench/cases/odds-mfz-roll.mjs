@@ -1,4 +1,4 @@
-// A frame's whole roll, every use of it with its odds, through the public `odds`, against the loop that somebody would write
+// A frame's whole roll, every use of it with its odds, through the public `odds`, against the loop that one would write
 // by hand for exactly this frame: the best die of each colour, and the best of that and the white ones.
 import { near } from '../golden.mjs';
 

@@ -1,4 +1,4 @@
-// An attack played with its dice, against the two throws of it that the peer reads from text and rolls: what somebody types.
+// An attack played with its dice, against the two throws of it that the peer reads from text and rolls: what a player types.
 
 import * as notation from '@airjp73/dice-notation';
 import { request } from './degrees-attack.mjs';

@@ -19,7 +19,7 @@ export function prepare({ fight, SYSTEMS, fights, kernel }) {
     const theirs = () => {
       const process = definition.reference(given, kernel.check(settings, {}).value);
       const tally = fights.emptyTally();
-      // Played rule by rule, as whoever has only the encounter would.
+      // Played rule by rule, as with the encounter alone.
       new fights.Simulator({ ...process, unsolvable: 'played' }).run(tally, PLAYED, 'six');
       return tally;
     };

@@ -26,7 +26,7 @@ const SETUP = {
     skills: { fight: 3, athletics: 2, will: 1, notice: 2, shoot: 2, provoke: 1, physique: 2, stealth: 1 },
     aspects: Array.from(
       { length: 8 },
-      (_, n) => `Aspect ${n + 1} of person ${i + 1}, in the words of whoever wrote it down`,
+      (_, n) => `Aspect ${n + 1} of person ${i + 1}, in the words of the player who wrote it down`,
     ),
   })),
 };

@@ -18,7 +18,7 @@ interface InRegistry extends Described {
   };
 }
 
-/** What an encounter says of itself as plain data: all that a seat at somebody else's table needs of it. */
+/** What an encounter says of itself as plain data: all that a seat at a remote table needs of it. */
 const ABOUT = ['rolls', 'choices', 'kinds', 'action', 'setup', 'examples'] as const;
 const ENCOUNTER = '\0strikehome-encounter:';
 const OUTLINE = '\0strikehome-outline:';

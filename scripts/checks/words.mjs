@@ -30,6 +30,8 @@ const DENIED = [
     'scripts/checks, decide-table.ts, visibility.ts, prior-chance.ts',
   ],
   [/\bheard too\b/i, 'also works'],
+  [/somebody/i, 'character, fighter, player, user'],
+  [/whoever/i, 'the player who, the caller, the one who'],
 ];
 const READ = /\.(?:ts|tsx|mjs|md|css|html)$/;
 const NOT_READ =

@@ -27,7 +27,7 @@ const read = () => {
   return text;
 };
 
-/** Sits down at the file, or at a new table that is kept there; whoever has nothing more to say leaves. */
+/** Opens the table file, or a new table saved there; a script with no lines left leaves. */
 async function sit(answers: readonly (readonly [string, string])[], from?: TerminalTable, system = degrees) {
   const script = new Script(answers);
   const at = { now: from };
@@ -46,7 +46,7 @@ const BEGIN = [
 ] as const;
 
 describe('play', () => {
-  it('is kept after every command, also by somebody who leaves in the middle, and gone on with', async () => {
+  it('is saved after every command, also when the player leaves in the middle, and continued', async () => {
     const { now } = await sit([...BEGIN, ['Roll your attack', '6 6']]);
     expect(read().entries.at(-1)).toMatchObject({ kind: 'type', dice: { offense: { faces: [6, 6], from: 'typed' } } });
     expect(goodbye(now, degrees, pen).join('\n')).toContain('strikehome play degrees --save');
@@ -76,7 +76,7 @@ describe('play', () => {
     expect(turns).toEqual(['Mira’s turn.', 'Brute’s turn.']);
   });
 
-  it('takes a whole way to use a roll by one answer, and offers what is left of it after whoever has to act first', async () => {
+  it('takes a whole way to use a roll by one answer, and offers what is left of it after the one who has to act first', async () => {
     const { now, script } = await sit(
       [
         ['Start from', 'Two against two'],
@@ -158,7 +158,7 @@ describe('play', () => {
     expect(script.above[at]).toMatch(/Dodge 2: roll under 6; avoids 10 in 36 · .*STAMINA lost 2\.25/);
   });
 
-  it('marks the best option where somebody asks which it is', async () => {
+  it('marks the best option on request', async () => {
     const { script } = await sit(
       [
         ['Start from', 'Two against three'],
@@ -178,7 +178,7 @@ describe('play', () => {
     expect(script.above[at + 1]).not.toContain('Mark the best');
   });
 
-  it('D30: what nobody has found is on no screen that everybody looks at, and shown to whoever asks for it', async () => {
+  it('D30: what nobody has found is on no shared screen, and shown on request', async () => {
     const { script, now } = await sit(
       [
         ['Start from', 'Two against two'],
@@ -271,7 +271,7 @@ describe('play', () => {
     expect(runApart(played, { input: '1\n', cwd: folder }).out).toContain('This fight is not saved');
   });
 
-  it('whoever interrupts it leaves as anybody does: the fight is kept, and how to go on is said', async () => {
+  it('an interrupt leaves like any exit: the fight is saved, and how to go on is said', async () => {
     const child = start(['play', 'degrees'], { cwd: path.dirname(file) });
     let out = '';
     const said = (part: string) =>

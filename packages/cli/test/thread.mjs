@@ -1,5 +1,5 @@
 // Runs the built command again and again in one thread: what it loads stays loaded, and only its first file begins anew.
-// Arguments, environment and streams are its own each time. Whoever asks sleeps until the answer lies in the port.
+// Arguments, environment and streams are its own each time. The caller sleeps until the answer is in the port.
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** An engine over the systems that somebody names: the same verbs for one game, for several, or for one of their own. */
+/** An engine over the games a caller names: the same verbs for one game, for several, or for a custom one. */
 import type { Caps, Failure } from './contract/answer.ts';
 import { auditOver } from './contract/audit.ts';
 import { dice } from './contract/dice.ts';

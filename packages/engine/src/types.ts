@@ -226,7 +226,7 @@ export interface WaitingIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>>
   readonly facts?: undefined;
 }
 
-/** The answer of `resolve`: whoever does not `ask` gets a result. */
+/** The answer of `resolve`: without `ask` it is a result. */
 export type ResolveAnswerIn<G, S extends GameIdIn<G>, A extends ActionIdIn<G, S>, K extends boolean = boolean> =
   | PlayedIn<G, S, A>
   | (K extends true ? WaitingIn<G, S, A> : never);

@@ -31,7 +31,7 @@ describe('links', () => {
     expect(await response.json()).toEqual(await posted.json());
   });
 
-  it('what somebody has already is 304', async () => {
+  it('what a client has already is 304', async () => {
     const at = (await open()) + link('odds', blow);
     const etag = (await fetch(at)).headers.get('etag')!;
     const again = await fetch(at, { headers: { 'if-none-match': etag } });
@@ -254,7 +254,7 @@ describe('long work on threads', () => {
       ['a stream', name, EVENTS, request] as const,
       ['an answer', name, {}, request] as const,
     ]),
-  )('whoever closes %s of %s has the work stopped', async (_what, name, headers, request) => {
+  )('closing %s of %s stops the work', async (_what, name, headers, request) => {
     const url = await withThreads();
     const leave = new AbortController();
     const call = fetch(`${url}/api/${name}`, {

@@ -113,7 +113,7 @@ describe.skipIf(!canMount)('on a full disk', () => {
 });
 
 describe('with every connection taken by one key', () => {
-  it('others are answered, and so is whoever asks how it is', async () => {
+  it('others are answered, and so are health checks', async () => {
     const direct = (command: string) => shell(command);
     const { url } = await start(direct, { MAX_CONNECTIONS: '300' });
     const { table, key } = (await send(`${url}/api/tables`, { system: 'degrees', name: 'Dana' })).json;

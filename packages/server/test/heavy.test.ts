@@ -121,7 +121,7 @@ describe('long work beside light calls', () => {
     await expect.poll(() => jobs.counts()).toMatchObject({ running: 0, cancelled: 1 });
   });
 
-  it('whoever leaves has taken work all the same, and is charged for it', async () => {
+  it('a client that leaves is charged for the work all the same', async () => {
     const { jobs, port, post } = await open({ caps: UNCOUNTED }, 100);
     expect((await post('fight', SMALL)).status).toBe(200);
     const socket = connect(port, '127.0.0.1');

@@ -21,7 +21,7 @@ describe('the queue', () => {
     expect(Array.from({ length: 7 }, () => waiting.take())).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined]);
   });
 
-  it('when it is full, the last job of whoever has most leaves', () => {
+  it('when it is full, the last job of the client with most jobs is dropped', () => {
     const waiting = queue(3);
     for (const job of ['a1', 'a2', 'a3']) waiting.put(job);
     expect(waiting.put('a4')).toBe('a4');
@@ -129,7 +129,7 @@ describe('jobs on threads', () => {
     expect(await threads.run('fight', SMALL, { client: 'a' })).not.toHaveProperty('error');
   });
 
-  it('whoever leaves is done with, waiting or at work', async () => {
+  it('a client that leaves frees its place, waiting or at work', async () => {
     const threads = open({ caps: UNCOUNTED });
     const [first, second] = [new AbortController(), new AbortController()];
     const running = threads.run('fight', HANG, { client: 'a', signal: first.signal });

@@ -100,7 +100,7 @@ describe('metrics', () => {
     expect(counts).toEqual([2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6]);
   });
 
-  it('are nowhere unless somebody wants them', async () => {
+  it('are nowhere unless they are switched on', async () => {
     expect((await fetch(`${await open()}/metrics`)).status).toBe(404);
   });
 });

@@ -55,7 +55,7 @@ describe('the page', () => {
     expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
-  it('a route of the page is the page, for whoever reads HTML', async () => {
+  it('a route of the page is the page, for clients that read HTML', async () => {
     const response = await app.request('/some/route?and=more', { headers: HTML });
     expect(await response.text()).toBe(FILES['index.html']);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -76,7 +76,7 @@ describe('the page', () => {
     for (const at of outside) expect((await app.request(at)).status).toBe(404);
   });
 
-  it('what somebody has already is 304', async () => {
+  it('what a client has already is 304', async () => {
     const first = await app.request('/sw.js');
     const etag = first.headers.get('etag') ?? '';
     for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -86,7 +86,7 @@ describe('the page', () => {
     expect((await app.request('/sw.js', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('is squeezed for whoever can unpack it', async () => {
+  it('is compressed for clients that can unpack it', async () => {
     const at = '/assets/index-Ab3_-9xZ.js';
     const ask = async (encoding: string) => {
       const response = await app.request(at, { headers: { 'accept-encoding': encoding } });

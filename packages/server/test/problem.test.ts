@@ -57,7 +57,7 @@ describe('codes', () => {
 });
 
 describe('problems', () => {
-  it.each(CALLS)('%i %s is a problem for whoever asks for one', async (status, code, path, init) => {
+  it.each(CALLS)('%i %s is a problem for clients that ask for one', async (status, code, path, init) => {
     const headers = { 'content-type': 'application/json', ...init.headers, ...PROBLEM };
     const response = await fetch(`${await open()}${path}`, { ...init, headers });
     const body = (await response.json()) as { detail: string; error: { message: string } };

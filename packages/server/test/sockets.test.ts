@@ -111,7 +111,7 @@ describe('over a socket', () => {
     const heard = await talk(port, 'GET /api/systems HTTP/1.1\r\nHost: a\r\n\r\n');
     expect([statusIn(heard), errorIn(heard)]).toEqual([503, 'busy']);
     expect(heard).toMatch(/retry-after: 1\r/i);
-    // Who has a place keeps it, whoever comes after them.
+    // A client that has a place keeps it, no matter who comes later.
     const first = new Promise<string>((resolve) =>
       others[0]!.setEncoding('utf8').once('data', (text) => resolve(`${text}`)),
     );
@@ -121,7 +121,7 @@ describe('over a socket', () => {
     await expect.poll(async () => statusIn(await talk(port, ALL))).toBe(200);
   });
 
-  it('whoever asks how it is has an answer, also where every place and every place in reserve is taken', async () => {
+  it('health checks are answered, even where every place and every place in reserve is taken', async () => {
     const port = await listen({ connections: 2 });
     const others = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').on('error', () => {}));
     await Promise.all(others.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
@@ -184,7 +184,7 @@ describe('over a socket', () => {
   });
 
   it.each(['*/*', 'application/json, */*;q=0.5'])(
-    'whoever sends all of a body that is too long before they listen hears the refusal: accept %s',
+    'a client that sends all of a too long body before it listens gets the rejection: accept %s',
     async (accept) => {
       const port = await listen();
       const length = 16_000_000;

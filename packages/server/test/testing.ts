@@ -165,7 +165,7 @@ export const HANG = JSON.stringify({
   b: duellist({ skill: 0, defense: 100 }),
 });
 
-/** A fight of very many states: whoever fails may be struck at once, so neither side is known alone. */
+/** A fight of very many states: a fighter who fails may be struck at once, so neither side is known alone. */
 export const TANGLE = JSON.stringify({
   system: 'degrees',
   method: 'exact',

@@ -68,7 +68,7 @@ describe('always do so', () => {
     expect(asked()).toEqual(['choice', 'defense']);
   });
 
-  it('is shown to whoever may take it back, and to nobody else', () => {
+  it('is shown to those who may take it back, and to nobody else', () => {
     const { table, ana, ben, strike } = alley();
     const wall = table.join('Wall', 'watcher');
     strike('watchman');
@@ -81,7 +81,7 @@ describe('always do so', () => {
     for (const seat of [ben, wall]) expect(JSON.stringify(table.log(seat))).not.toContain('dodge');
   });
 
-  it('is taken back by whoever is asked or the GM, and then asked again', () => {
+  it('is taken back by the player who is asked or the GM, and then asked again', () => {
     const { table, ana, ben, strike, asked } = alley();
     const back = { kind: 'ask', who: 'sable', id: 'defense' };
     expect(code(table.try(ana, back))).toBe('not_allowed');
@@ -148,7 +148,7 @@ describe('always do so', () => {
     expect(table.view('s1').fight!.waiting).not.toHaveProperty('mayAlways');
   });
 
-  it('is offered to whoever decides in the fight', () => {
+  it('is offered to the player who decides in the fight', () => {
     const { table, ana, ben, strike } = alley();
     strike('watchman');
     for (const seat of ['s1', ana]) expect(table.view(seat).fight!.waiting).toMatchObject({ mayAlways: true });

@@ -1,6 +1,6 @@
 /**
  * "Always do so": an answer that holds for the rest of a fight. It is part of the log, applies whenever the same decision
- * of the same one comes up and it is among the options, and can be taken back by whoever may answer.
+ * of the same one comes up and it is among the options, and can be taken back by those who may answer.
  */
 import { optionLabel } from '@strikehome/engine/contract';
 import { baseOf, type Plain, same } from '@strikehome/engine/kernel';
@@ -47,7 +47,7 @@ export function nameOf(table: Table, who: string): string {
   return all.find(({ id }) => id === who)?.name ?? 'The GM';
 }
 
-/** Whoever plays the one who is asked, and the GM. */
+/** The player of the character who is asked, and the GM. */
 export function mayTakeBack(table: Table, who: string, { role, plays }: Pick<Seat, 'role' | 'plays'>): boolean {
   const person = peopleOf(table).find(({ id }) => id === who);
   return role === 'gm' || plays.includes(person === undefined ? who : moverOf(person));

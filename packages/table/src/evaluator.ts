@@ -28,7 +28,7 @@ import { facesOf, withOption } from './waiting.ts';
 export interface Weighed {
   readonly option: Plain;
   readonly label?: string;
-  /** To whoever decides: the chance that their side wins, a draw counted half. */
+  /** For the deciding player: the chance that their side wins, a draw counted half. */
   readonly value: number;
 }
 

@@ -14,7 +14,7 @@ describe('ids', () => {
     return { ...setup, [list]: [{ ...first, ...change }, ...rest] };
   };
 
-  it.each(Object.keys(GAMES))('%s: nobody is whoever directs', (system) => {
+  it.each(Object.keys(GAMES))('%s: no character has the id of the GM', (system) => {
     const { setup } = GAMES[system]!.game(new Seeded('ids'));
     for (const id of DIRECTING) {
       expect(step({ system, start: called(setup, { id }) })).toMatchObject({ ok: false, error: { message: DIRECTS } });

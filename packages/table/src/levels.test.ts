@@ -264,7 +264,7 @@ describe('physical at rolls', () => {
   }
   const attack = (by: string, target: string) => ({ kind: 'do', action: { kind: 'attack', by, target } });
 
-  it('whoever rolls knows the target number and its chance, and what was rolled, not what armor took', () => {
+  it('the roller knows the target number and its chance, and what was rolled, not what armor took', () => {
     const { table, sable, waiting, last } = duel('rolls');
     table.do(sable, attack('sable', 'guard'));
     expect(waiting().soFar).toEqual({ target: 7 });

@@ -1,4 +1,4 @@
-/** How large a fight at a table may become: whoever serves many tables sets it. */
+/** How large a fight at a table may become: a server of many tables sets it. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Enlarging } from './command.ts';
 import { no, type Seat, type Table, type TableRefusal } from './types.ts';

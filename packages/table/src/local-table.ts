@@ -87,7 +87,7 @@ export class LocalTable {
     return new LocalTable(device, secret, fold(last, entry));
   }
 
-  /** The table of a file itself, where this is its secret and somebody sits at it. */
+  /** The table of a file itself, where this is its secret and the seat is taken. */
   static resume({ table }: FileText, hex: string, device: Device): LocalTable | undefined {
     const secret = secretOf(hex);
     if (secret === undefined || commitmentOf(secret) !== table.commitment) return undefined;
@@ -110,7 +110,7 @@ export class LocalTable {
     return viewOnScreen(this.#table, this.seat);
   }
 
-  /** What the dice come from, as text: for whoever keeps the table. */
+  /** The secret that the dice come from, as text: for the owner of the table. */
   get secret(): string {
     return hexOf(this.#secret);
   }
@@ -141,7 +141,7 @@ function sourceOf({ now }: Device, secret: Uint8Array, id: () => string): TableS
     now,
     throwDice: (count, mix, dice, sides) => thrownBy(secret, id(), count, mix, dice, sides),
     secret: () => hexOf(secret),
-    // Whoever plays on their own device makes nobody else wait.
+    // A player on their own device makes nobody else wait.
     limits: { characters: Number.POSITIVE_INFINITY, view: Number.POSITIVE_INFINITY },
   };
 }

@@ -18,7 +18,7 @@ export interface FightPoint {
   readonly state: PlainRecord;
 }
 
-/** What somebody decided: an action among those that were open, or an answer to what a rule asked. */
+/** A decision: an action among those that were open, or an answer to what a rule asked. */
 export interface TakenDecision extends FightPoint {
   /** The entry by which the action was finished. */
   readonly finished: number;

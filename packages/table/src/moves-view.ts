@@ -47,7 +47,7 @@ function listed(moves: Iterable<Move>, most: number): MovesView {
   return { moves: all };
 }
 
-/** All moves of a fight, once somebody has been shown all of them: those of a player are among them. */
+/** All moves of a fight, once they have all been asked for: those of a player are among them. */
 const whole = new WeakMap<FightMemo, readonly Move[]>();
 
 function* ownMoves(fight: FightMemo, plays: readonly string[], viewer: TableViewer): Iterable<Move> {
@@ -81,7 +81,7 @@ const playedMoves = byKnowledge((fight: FightMemo, viewer, plays): MovesView => 
   return { ...list, moves: withProspects(fight, list.moves, viewer) };
 });
 
-/** What this seat may do now: the GM everything, a player what whoever they play may do, a watcher nothing. */
+/** What this seat may do now: the GM everything, a player what their characters may do, a spectator nothing. */
 export function movesFor(table: Table, { role, plays }: Seat, viewer: TableViewer, most: number): MovesView {
   if (role === 'watcher' || (role === 'player' && plays.length === 0)) return NONE;
   const fight = fightOf(table);
@@ -89,7 +89,7 @@ export function movesFor(table: Table, { role, plays }: Seat, viewer: TableViewe
 }
 
 /**
- * The moves of one character that a seat may do now, all of them: for whoever a view has no room.
+ * The moves of one character that a seat may do now, all of them: for characters a view has no room for.
  *
  * @example
  * import { DEVICE, isFailure, LocalTable, movesOf } from '@strikehome/table';

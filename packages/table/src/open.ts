@@ -76,7 +76,7 @@ export function open(
 const idsIn = (table: Pick<Table, 'system' | 'state'>) => peopleOf(table).map(({ id }) => id);
 
 /**
- * The entry by which somebody joins.
+ * The entry by which a participant joins.
  *
  * @example
  * import { DEVICE, LocalTable, isFailure, join } from '@strikehome/table';
@@ -112,7 +112,7 @@ export function join(
 const MAX_SEATS = 100;
 const MAX_NAME_LENGTH = 64;
 
-/** A second of a name is numbered: whoever is waited for has to know it. Nobody waits for those who look on. */
+/** A second of a name is numbered: a player who is waited for has to recognize it. Nobody waits for those who look on. */
 function apart({ seats }: Pick<Table, 'seats'>, name: string): string {
   const taken = seats.filter(({ gone, role }) => !gone && role !== 'watcher').map((seat) => seat.name.toLowerCase());
   let free = name;

@@ -4,8 +4,8 @@ import { TestTable } from './testing/local.ts';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-describe('a question against somebody hidden', () => {
-  it('tells whoever decides against somebody hidden what each option costs them, and not what it would make of the roll', () => {
+describe('a question against a hidden fighter', () => {
+  it('tells the player who decides against a hidden fighter what each option costs them, and not what it would make of the roll', () => {
     const people = [
       { name: 'Sera', side: 'heroes', skills: { fight: 3 }, fatePoints: 3 },
       { name: 'Wolf', side: 'pack', gm: true },
@@ -36,7 +36,7 @@ describe('a question against somebody hidden', () => {
     expect(text(table.view('s1').fight!.waiting!.needs!.question)).toContain(' and is ahead by 1.');
   });
 
-  it('tells nobody the conditions of somebody hidden, though one’s own throw counts them', () => {
+  it('tells nobody the conditions of a hidden fighter, though their own roll counts them', () => {
     const armed = { physical: 7, stamina: 20, skills: { swords: 3 }, weapon: 'long-blade' };
     const limping = { conditions: [{ name: 'limping', attacking: -1, attacked: 1 }] };
     const fighters = [
@@ -61,7 +61,7 @@ describe('a question against somebody hidden', () => {
   });
 });
 
-describe('a counter bonus against somebody hidden', () => {
+describe('a counter bonus against a hidden fighter', () => {
   const blade = { mode: 'melee', damageType: 'cut', baseDamage: 5 };
   /** Brute, who has attacked Mira and failed by 13 − skill; Mira has let the opening pass, and the seats. */
   const missedBy = (skill: number, visibility: 'open' | 'hidden' = 'hidden') => {
@@ -126,7 +126,7 @@ describe('a counter bonus against somebody hidden', () => {
     }
   });
 
-  it('DOS-21, D37 against somebody known it is told, and asked about', () => {
+  it('DOS-21, D37 against a known fighter it is told, and asked about', () => {
     const { table, mira } = missedBy(4, 'open');
     table.do(mira, { kind: 'do', action: { kind: 'let-it-pass', by: 'mira' } });
     expect(text(table.view(mira).fight!.pictures)).toContain('+4 against Brute');
@@ -192,7 +192,7 @@ describe('whole ways to use the dice of a turn', () => {
     return { table, ines, others };
   };
 
-  it('are told to whoever plays the frame and to the GM, best first, as moves ready to send', () => {
+  it('are told to the player of the frame and to the GM, best first, as moves ready to send', () => {
     const { table, ines, others } = rolled('open', ['tomas']);
     const ways = table.view(ines).fight!.sequences!;
     expect(ways[0]).toMatchObject({
@@ -207,7 +207,7 @@ describe('whole ways to use the dice of a turn', () => {
     expect(table.view(ines).fight!.sequences![0]!.label).toBe('R5 attacks and W4 spots');
   });
 
-  it('are not told against somebody hidden: their order follows from what is hidden', () => {
+  it('are not told against a hidden frame: their order follows from what is hidden', () => {
     const { table, ines } = rolled('hidden', []);
     expect(table.view(ines).fight!.moves.length).toBeGreaterThan(0);
     expect(table.view(ines).fight).not.toHaveProperty('sequences');

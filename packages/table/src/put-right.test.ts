@@ -1,4 +1,4 @@
-/** Put right in play: a mistyped die is changed where it stands; somebody comes, leaves and is healed. */
+/** Corrections in play: a mistyped die is fixed in place; a fighter joins, leaves and is healed. */
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { type Entry, exported, foldAll, isFailure, readFile, shown, verify } from './index.ts';
@@ -169,7 +169,7 @@ describe('a mistyped die', () => {
     isSound(table);
   });
 
-  it('is changed by whoever typed it until somebody else does something, and only where it was typed', () => {
+  it('is changed by the player who typed it until another one does something, and only where it was typed', () => {
     const { table, ana } = seated();
     table.do(ana, attack('mira', 'brute'));
     const [typed] = table.do(ana, { kind: 'type', faces: [6, 5] });
@@ -184,7 +184,7 @@ describe('a mistyped die', () => {
   });
 });
 
-describe('somebody to play', () => {
+describe('a character to play', () => {
   it('is taken by a player who plays nobody, of the side of the players', () => {
     const { table, ana } = seated();
     const ben = table.join('Ben');
@@ -236,7 +236,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     return { table, ana: table.join('Ana') };
   }
 
-  it('somebody comes and leaves, is undone, and nobody learns a number of theirs', () => {
+  it('a fighter joins and leaves, is undone, and nobody learns a number of theirs', () => {
     const { table, ana } = begun();
     const before = ids(table);
     const movers = table.view('s1').fight!.movers;
@@ -255,7 +255,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     table.do('s1', { kind: 'undo' });
     expect(ids(table)).toContain(id);
     isSound(table);
-    // Everybody of the fight may be taken out of it, as long as somebody is left.
+    // Any fighter may be removed, as long as one is left.
     for (const one of before.slice(0, -1)) {
       table.do('s1', { kind: 'remove', who: one });
       isSound(table);
@@ -264,7 +264,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     expect(code(table.try('s1', { kind: 'add', person: { name: 'Half' } }))).toBe('invalid_request');
   });
 
-  it('somebody who comes after the GM ended it makes it go on, until that is undone', () => {
+  it('a fighter who joins after the GM ended it makes it go on, until that is undone', () => {
     const { table } = begun();
     const owner = system === 'mfz' ? { owner: table.view('s1').fight!.movers[0]!.id } : {};
     const goesOn = () => {
@@ -325,7 +325,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     isSound(table);
   });
 
-  it('somebody is healed: as unhurt as at first', () => {
+  it('a fighter is healed: as unhurt as at first', () => {
     const { table, ana } = begun();
     const [first] = table.view('s1').fight!.people;
     const all = Object.entries(table.table.state!).find(([, map]) => Object.hasOwn(map as object, first!.id))![0];

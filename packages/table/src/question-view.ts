@@ -200,7 +200,7 @@ export function soFarFor(
     const isKnown = who !== undefined && isPerson(who) && (isPublic || (seesRolls(who) && !derived));
     return isKnown ? [{ who, total, ...(label === undefined ? {} : { label }) }] : [];
   });
-  // What nobody rolled is the number that somebody rolls against.
+  // A number that nobody rolled is what a player rolls against.
   const set = all.find(({ who }) => !isPerson(who))?.total;
   const { target = set, targetBy, outcome, hit } = soFar;
   const targetWho = targetBy === undefined ? undefined : idOf(targetBy);

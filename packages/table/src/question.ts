@@ -1,5 +1,5 @@
 /**
- * The question that a table waits to have answered, computed somewhere else: its chances may take long, and whoever serves many
+ * The question that a table waits to have answered, computed somewhere else: its chances may take long, and a server of many
  * tables has a thread for that.
  */
 import { type Question, runMove } from '@strikehome/engine/contract';

@@ -110,7 +110,7 @@ describe('the review of a fight', () => {
     expect(pass.lost).toBeGreaterThan(0);
   });
 
-  it('tells chances only to whoever knew everybody, or knows everybody when the fight is over', () => {
+  it('tells chances only to those who knew all sheets, or know them all when the fight is over', () => {
     const { table, ana, wall, review, swing } = duel();
     swing([3, 3], [3, 3]);
     const nothing = { fight: 1, fights: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) };

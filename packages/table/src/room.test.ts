@@ -230,7 +230,7 @@ describe('the group', () => {
   });
   const band = { fighters: [fighter('Mira', 'ours'), fighter('Teo', 'ours'), fighter('Brute', 'theirs')] };
 
-  it('is the side listed first until a player plays somebody, and then the sides that players are on', () => {
+  it('is the side listed first until a player has a character, and then the sides that players are on', () => {
     const table = new TestTable({ system: 'degrees', name: 'Dana', setup: band });
     const ids = () => table.view('s1').roster!.map(({ id }) => id);
     expect(ids()).toEqual(['mira', 'teo']);

@@ -10,7 +10,7 @@ function seated(system: string, fighters: readonly PlainRecord[]) {
   return { table, one, wall };
 }
 
-describe('to whoever does not know everybody', () => {
+describe('to a player who does not know all sheets', () => {
   it('an outcome has the word and the tone that its action declares, whether or not it did harm', () => {
     const { table, one, wall } = seated('degrees', [
       { name: 'Mira', side: 'travellers', skill: 8, defense: 7, lifePoints: 40, attack: 'war-blade' },

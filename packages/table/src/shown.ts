@@ -211,7 +211,7 @@ function isPrivate({ kind, command }: Entry): boolean {
 const isOpen = ({ who }: Change, knowsAll: boolean, { knows }: Viewer): boolean =>
   knowsAll && (!isDirecting(who) || knows(who));
 
-/** What happened to somebody one knows, unless it names what one has not found. */
+/** What happened to a known character, unless it names something the viewer has not found. */
 function tells(change: Change, viewer: Viewer, moment: Moment): boolean {
   return viewer.knows(change.who) && !namesHidden(change.detail, viewer, moment);
 }

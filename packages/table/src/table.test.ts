@@ -31,7 +31,7 @@ describe('a table', () => {
     expect(foldAll(table.entries)).toEqual(table.table);
   });
 
-  it('waits for whoever the rules ask, and asks nobody else', () => {
+  it('waits for the player the rules ask, and asks nobody else', () => {
     const { table, one, two, wall } = seated();
     table.do(one, ATTACK);
     expect(table.view(one).fight?.waiting).toMatchObject({
@@ -48,7 +48,7 @@ describe('a table', () => {
     expect(table.view(one).fight?.waiting).toBeUndefined();
   });
 
-  it('tells whoever throws at somebody hidden what they add themselves, and nothing of the other side', () => {
+  it('tells a player who rolls against a hidden fighter what they add themselves, and nothing of the other side', () => {
     const { table, one } = seated();
     table.do(one, ATTACK);
     const { needs } = table.view(one).fight!.waiting!;
@@ -61,7 +61,7 @@ describe('a table', () => {
     expect(Object.keys(table.view('s1').fight!.waiting!.needs!.question!)).toContain('chances');
   });
 
-  it('tells in its log what was decided and which signs Fate dice showed; with somebody hidden, only that it was decided', () => {
+  it('tells in its log what was decided and which signs Fate dice showed; with a hidden fighter, only that it was decided', () => {
     const guards = { side: 'guards', gm: true, skills: { fight: 3 } };
     const people = [
       { name: 'Sera', side: 'heroes', skills: { fight: 3 } },
@@ -130,7 +130,7 @@ describe('a table', () => {
     expect(table.log(one).some(({ struck }) => struck)).toBe(false);
   });
 
-  it('a player undoes what they did themselves, until somebody else does something', () => {
+  it('a player undoes what they did themselves, until another player does something', () => {
     const { table, one, two } = seated();
     table.do('s1', { kind: 'seat', seat: one, plays: ['mira', 'brute'] });
     table.do(one, ATTACK);
@@ -191,7 +191,7 @@ describe('a table', () => {
   });
 });
 
-describe('somebody of a name that is taken', () => {
+describe('a name that is taken', () => {
   it('is numbered, whatever its capitals; the name of a seat that is gone is free again', () => {
     const { table, one } = seated();
     const name = (seat: string) => table.view(seat).you.name;
@@ -203,14 +203,14 @@ describe('somebody of a name that is taken', () => {
     const long = 'x'.repeat(64);
     table.join(long);
     expect(name(table.join(long))).toBe(`${'x'.repeat(60)} 2`);
-    // Whoever looks on is never waited for, and takes no name away.
+    // A spectator is never waited for, and takes no name away.
     expect([name(table.join('Ana', 'watcher')), name(table.join('Eve', 'watcher'))]).toEqual(['Ana', 'Eve']);
     expect(name(table.join('Eve'))).toBe('Eve');
   });
 });
 
 describe('what one may know', () => {
-  it('a view and a log of somebody who does not know the bandit hold none of its numbers', () => {
+  it('the view and log of a player who does not know the bandit hold none of its numbers', () => {
     const { table, one, wall } = seated();
     table.do(one, ATTACK);
     table.do(one, { kind: 'type', faces: [6, 5] });
@@ -254,7 +254,7 @@ describe('what one may know', () => {
     }
   });
 
-  it('a set-up with something hidden in it is sent to the GM alone, whoever else is known', () => {
+  it('a set-up with something hidden in it is sent to the GM alone, no matter who else is known', () => {
     const setup = SYSTEMS.fate!.encounter!.examples.map((one) => one.setup).find((one) =>
       /"hidden":true/.test(text(one)),
     );

@@ -32,7 +32,7 @@ function lines(system: string, setup: PlainRecord, times: number): ReadonlySet<s
     const { fight, turn } = table.view('s1');
     const read = table.view(wall).turn;
     said.add(read);
-    // Whoever it is about reads "you", and nobody else does.
+    // The player it is about reads "you", and nobody else does.
     const isYou = (seat: string) => /^Your turn|\byou \(|\. You: /.test(table.view(seat).turn);
     const asked = fight?.waiting?.for.seats ?? [];
     for (const seat of [ana, ben]) {

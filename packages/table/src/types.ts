@@ -119,9 +119,9 @@ export interface Waiting {
   readonly choices: PlainRecord;
 }
 
-/** What somebody has said to do always in this fight, instead of being asked. */
+/** A standing answer for this fight, given instead of being asked. */
 export interface StandingAnswer {
-  /** Whoever is asked: somebody of the fight, or `gm`. */
+  /** Who is asked: a character of the fight, or `gm`. */
   readonly who: string;
   /** The decision, whichever time it comes up. */
   readonly id: string;
@@ -203,7 +203,7 @@ export interface Table {
   readonly log?: Log;
 }
 
-/** Why a command is not done: a value, shown to whoever sent it. A table has errors beside those of the contract. */
+/** Why a command is rejected: a value, shown to its sender. A table has errors in addition to those of the contract. */
 export interface TableRefusal {
   readonly code: Refusal['code'] | 'forbidden' | 'not_found' | 'stale';
   readonly path: string;

@@ -42,7 +42,7 @@ function stateBefore(table: Table | undefined, { command }: Entry): PlainRecord 
 }
 
 const OLD_NAME = 'director';
-/** Fields that hold a role or the id of somebody, and fields that hold lists of them. Whatever people wrote is in others. */
+/** Fields that hold a role or an id, and fields that hold lists of them. Text typed by people is in others. */
 const IDS = new Set(['role', 'for', 'to', 'by', 'who', 'mover', 'actor', 'takesPart', 'concealed', 'plays']);
 /** No log that was written here is nested so deep. */
 const MAX_DEPTH = 60;

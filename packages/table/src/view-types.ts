@@ -48,7 +48,7 @@ export interface View {
     readonly always?: readonly StandingAnswerView[];
     /** The characters this seat plays as the fight has them, by id. */
     readonly own?: Readonly<Record<string, PlainRecord>>;
-    /** The whole state, for whoever directs. */
+    /** The whole state, for the GM. */
     readonly state?: PlainRecord;
   };
   readonly waiting?: WaitingView;

@@ -88,7 +88,7 @@ function seenBy(
   return { ...seen, turn: turnLine(table, seen, viewer === AT_ONE_SCREEN ? undefined : seat) };
 }
 
-/** The last list of the seats, for whoever asks next: it is the same to all. */
+/** The last list of seats, for the next view: it is the same for all. */
 const seatLists = new WeakMap<Table['seats'], { readonly here: string; readonly list: View['seats'] }>();
 
 function seatsView({ seats }: Table, here: (seat: string) => boolean): View['seats'] {

@@ -171,12 +171,12 @@ describe('the property test notices a leak:', () => {
     expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
   });
 
-  it('somebody who takes part and is not named', () => {
+  it('a participant who is not named', () => {
     const leak = (): Partial<Seats> => ({ takesPart: () => [] });
     expect(withSeats('degrees', leak, () => isNoticed('degrees'))).toBe(true);
   });
 
-  it('DOS-20 how large a counter bonus is against somebody hidden, and that it is more than 0', () => {
+  it('DOS-20 how large a counter bonus is against a hidden fighter, and that it is more than 0', () => {
     const everything = { knows: () => true, plays: () => true };
     // The whole note, and only on the bars of the known: a hidden bar would be noticed by itself.
     const leak = ({ pictures }: Seats): Partial<Seats> => ({
@@ -209,7 +209,7 @@ describe('the property test notices a leak:', () => {
   });
 
   it('other words for what is hidden', () => {
-    // As it would be if whoever may not read an aspect were told what it is called now.
+    // As it would be if a player who may not read an aspect were told its new name.
     const leak = ({ hides, plainly }: Seats): Partial<Seats> => ({
       hides: (state, viewer) => hides!(state, viewer).filter((name) => !name.includes('again')),
       plainly: (outcome, before, action, after) =>
@@ -225,7 +225,7 @@ describe('the property test notices a leak:', () => {
     expect(withSeats('fate', leak, isTold)).toBe(true);
   });
 
-  it('a die of somebody hidden', () => {
+  it('a die of a hidden fighter', () => {
     const eyes: Eyes = {
       ...HONEST,
       shown: (entry, table, seat) => ({ ...HONEST.shown(entry, table, seat)!, dice: entry.dice }),
@@ -233,7 +233,7 @@ describe('the property test notices a leak:', () => {
     expect(isNoticed('mfz', eyes)).toBe(true);
   });
 
-  it('the chances of a fight with somebody hidden in it', () => {
+  it('the chances of a fight with a hidden fighter', () => {
     const eyes: Eyes = {
       ...HONEST,
       reviewFight: (entries, table, seat) => HONEST.reviewFight(entries, table, { ...seat, role: 'gm' }),
@@ -267,7 +267,7 @@ describe('the property test notices a leak:', () => {
       },
     };
     expect(isNoticed('fate', eyes, { from: 1 })).toBe(true);
-    // In physical whoever is asked knows all that it is about: the one number is the LUCK of a player's character whom a
+    // In physical the player who is asked knows all that it is about: the one number is the LUCK of a player's character whom a
     // table befalls. It is hidden when nobody here plays them, and then a leak only from those who are not asked.
     const tables = { settings: { criticals: 'table', fumbles: 'table' } };
     const befallen = (game: Game): Game => ({
@@ -282,7 +282,7 @@ describe('the property test notices a leak:', () => {
     expect(isNoticed('physical', toAll, { bent: befallen, from: 24 })).toBe(true);
   });
 
-  /** The view with one part of the whole question added, whoever is asked. */
+  /** The view with one part of the whole question added, no matter who is asked. */
   const telling = (part: (question: NonNullable<TableNeeds['question']>) => unknown): Eyes => ({
     ...HONEST,
     view: (table, seat) => {

@@ -39,7 +39,7 @@ export function peopleOf(table: Pick<Table, 'system' | 'state'>): readonly Perso
   return table.state === undefined ? [] : seatsOf(table).people(table.state);
 }
 
-/** Whoever moves are by in the fight, the GM's own not among them. */
+/** The movers of the fight, without the GM. */
 export function moversOf(
   table: Pick<Table, 'system' | 'state'>,
 ): readonly { readonly id: string; readonly name: string }[] {
@@ -106,7 +106,7 @@ function levelsOf(table: Table, people: readonly Person[]): Knowledge['levels'] 
   return levels;
 }
 
-/** Dice fall for whoever moves somebody, so one knows a mover as one knows the people. */
+/** Dice are rolled by movers, so a mover is known exactly where their characters are. */
 const withMovers = (people: readonly Person[]) => [...new Set(people.flatMap((one) => [one.id, moverOf(one)]))];
 
 /** A seat that looks at a fight: whose sheets it knows, whose rolls it sees, and whom it plays. */
@@ -153,12 +153,12 @@ export const EVERYTHING: TableViewer = { knows: yes, seesRolls: yes, plays: yes 
 
 /**
  * A screen that everybody looks at, with one seat for all of them: it hides nobody, and of what is the GM's own it shows
- * what somebody of the fight has found.
+ * what a character of the fight has found.
  */
 export const AT_ONE_SCREEN: TableViewer = { knows: yes, seesRolls: yes, plays: (id) => !isDirecting(id) };
 
 /**
- * A seat as somebody who looks at a fight, by what was known at that time.
+ * A seat as the viewer of a fight, by what was known at that time.
  *
  * @example
  * import { DEVICE, LocalTable, isFailure, knownAt, viewerOf } from '@strikehome/table';

@@ -192,7 +192,7 @@ export function described(table: Table): QuestionDescription | undefined {
   return waitingFor(table)!.describe?.();
 }
 
-/** The seats that are asked: whoever plays the one the rules ask, and the GM where that is nobody. */
+/** The seats that are asked: the player of the character the rules ask, and the GM where there is none. */
 export function askedSeats(
   table: Table,
   waiting: Waiting,

@@ -1,6 +1,6 @@
 // The page without a network. VERSION and FILES are put in front of this when the page is built.
 // A new version waits until a page asks for it, or the last page of the old one is closed. The version before is kept, for
-// pages that somebody still has open: their own parts stay with them.
+// pages that are still open: their own parts stay with them.
 const INSIDE = new URL('./', location.href);
 // Others may keep caches at this address too, and so may another copy of this page at another path.
 const OURS = `strikehome ${INSIDE.pathname} `;

@@ -8,7 +8,7 @@ const { open } = pages();
 bookInReach(['degrees']);
 
 describe('without a network', () => {
-  it('the book opens, somebody is written into it, and is there after a reload', async () => {
+  it('the book opens, a character is added, and is there after a reload', async () => {
     const { page, context } = await open('#/1/physical/~book', { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);

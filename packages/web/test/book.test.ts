@@ -146,7 +146,7 @@ describe('the book', () => {
     await expect.poll(() => people(page)).toEqual(['ruffian', 'giant']);
   });
 
-  it('gives somebody away as a link and a code, and whoever opens it adds them', async () => {
+  it('shares a character as a link and a code, and opening it adds them', async () => {
     const { page } = await open(BOOK);
     await paste(page, 'Mira, PHYSICAL 6, swords 3');
     await page.locator('.person').click();
@@ -159,7 +159,7 @@ describe('the book', () => {
   });
 });
 
-describe('somebody of the book', () => {
+describe('a saved character', () => {
   it('is picked into a card, with what their sheet gives beside the role', async () => {
     const { page, url } = await open(BOOK);
     await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');

@@ -139,7 +139,7 @@ describe('a fight', () => {
     await expect.poll(() => text(page, '.own-line')).toContain('The word many has no meaning here');
   });
 
-  it('is saved as a file, opened by somebody else, stepped through, and gone on with', async () => {
+  it('is saved as a file, opened by another user, stepped through, and continued', async () => {
     const { page } = await open(FIGHT);
     await begin(page);
     const first = await standing(page);
@@ -150,7 +150,7 @@ describe('a fight', () => {
     const saved = JSON.parse(buffer.toString('utf8')) as { readonly table: object };
     expect(saved).toMatchObject({ strikehome: 'table', version: 2, table: { system: 'degrees', for: 'gm' } });
     expect(saved.table).not.toHaveProperty('secret');
-    // Whoever opens it is looking at another game.
+    // The user who opens it is looking at another game.
     const other = await open('#/1/fate@1/~fight');
     await other.page
       .locator('input[type=file]')
@@ -250,13 +250,13 @@ describe('a fight', () => {
     await few();
   });
 
-  it('has its cards with whoever they are on, typed when they are made, given other words later, and a new one laid', async () => {
+  it('has its cards with the characters they are on, typed when they are made, given other words later, and a new one laid', async () => {
     const { page } = await open('#/1/fate@4/~fight', { colorScheme: 'dark' });
     await begin(page);
     const cards = (who: string) => page.locator('.fighter', { hasText: who }).locator('.cards li');
     await page.getByRole('button', { name: 'Captain, aim here' }).click();
     await button(page, 'Sera creates an advantage on Captain').click();
-    // What is suggested is gone as soon as somebody types.
+    // What is suggested is gone as soon as the user types.
     await page.getByLabel('Aspect', { exact: true }).click();
     await page.keyboard.type('Sand in His Eyes');
     await page.getByLabel('Skill', { exact: true }).selectOption({ label: 'Will +3' });

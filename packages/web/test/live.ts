@@ -108,7 +108,7 @@ export function liveHouse(seed?: number) {
     rmSync(data, { recursive: true, force: true });
   });
 
-  /** Somebody with a device of their own; without a link it is not yet at the table, and `null` is nowhere yet. */
+  /** A user with a device of their own; without a link it is not yet at the table, and `null` is nowhere yet. */
   const guest = async (link: string | null = '', options: BrowserContextOptions = {}): Promise<Guest> => {
     const { page, heard, fetched, forget } = await take({ viewport: PHONE, ...options });
     const open = async (to: string) => {

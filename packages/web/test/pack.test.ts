@@ -58,7 +58,7 @@ describe('a pack', () => {
     await expect.poll(() => rows(page)).toHaveLength(1);
   });
 
-  it('is given away as a link, and whoever opens it has it in their tables', async () => {
+  it('is shared as a link, and opening it adds it to the user’s tables', async () => {
     const { page } = await open(PACK);
     await sabre(page);
     await button(page, 'Share the pack').click();

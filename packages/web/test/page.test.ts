@@ -84,7 +84,7 @@ describe('dice', () => {
 });
 
 describe('a link', () => {
-  it('shared brings the same what-if, dice and result to somebody else', async () => {
+  it('shared brings the same what-if, dice and result to another user', async () => {
     const { page } = await open(ATTACK);
     await page.getByRole('button', { name: 'Enter dice' }).click();
     await page.keyboard.type('5635');

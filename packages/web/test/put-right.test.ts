@@ -18,7 +18,7 @@ describe('a fight put right', () => {
   it('shows a sheet, takes a number with a reason, and undoes it', async () => {
     const { page } = await open('#/1/degrees@4/~fight', { colorScheme: 'dark' });
     await begin(page);
-    // Somebody with nothing else to be tapped for, and everybody from the log.
+    // A fighter with nothing else to be tapped for, and any fighter from the log.
     await page.locator('.standing').getByRole('button', { name: 'Teo' }).click();
     await expect.poll(() => text(page, '.person-sheet h2')).toBe('Teo');
     await button(page, 'Back to the fight').click();
@@ -82,7 +82,7 @@ describe('a fight put right', () => {
     expect(await page.locator('.log-lines > li:not(.struck)', { hasText: 'Mira attacks Brute.' }).count()).toBe(1);
   });
 
-  it('brings somebody in, heals and takes out', async () => {
+  it('adds a fighter, heals and removes', async () => {
     const { page } = await open('#/1/physical@4/~fight', { colorScheme: 'dark' });
     await begin(page);
     const first = () => text(page, '.log-lines > li:first-child');
@@ -130,7 +130,7 @@ describe('a fight put right', () => {
     await expect.poll(() => life(page)).toContain('45 of 45');
   });
 
-  it('has everybody do as before with one tap, and asks whoever has to think again', async () => {
+  it('repeats the round with one tap, and asks the players who have to think again', async () => {
     const { page } = await open('#/1/physical@4/~fight');
     await seedDice(page, 7);
     await begin(page);

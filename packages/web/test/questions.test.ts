@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ATTACK, pages, seedDice, switchOn, tapUntil, text } from './open.ts';
 
 const { open } = pages();
-/** Of the dice of a fight that somebody wins, and of a roll with several ways to use it. */
+/** Of the dice of a fight that one side wins, and of a roll with several ways to use it. */
 const SEED = 7;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -100,7 +100,7 @@ describe('a fight played by its policy', () => {
 
   it.skip('says at its end who won, and how the chance to win went', async () => {
     const { page } = await open('#/1/physical@4/~fight');
-    // Not every fight is won by somebody; this one is.
+    // Not every fight has a winner; this one has.
     await seedDice(page, SEED);
     await begin(page);
     await switchOn(page, 'Auto-roll');
@@ -121,7 +121,7 @@ describe('a decision', () => {
     await button(page, 'Pass').waitFor();
     const box = (await button(page, 'Pass').boundingBox())!;
     expect(box.width).toBeGreaterThan(300);
-    // Whoever passes reads what that leaves too.
+    // A pass shows its result too.
     await expect
       .poll(() => button(page, 'Pass').innerText())
       .toMatch(/^Pass\nstays at Good \+3, behind by 1 · Fail, shifts −1$/);

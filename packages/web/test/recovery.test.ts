@@ -1,4 +1,4 @@
-/** What somebody else sent or bent, and a newer version of the page: each is told, and nothing is ever blank. */
+/** Links that were sent or damaged, and a newer version of the page: each is told, and nothing is ever blank. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -27,7 +27,7 @@ describe('a newer version', () => {
     const { page, context, url } = await open(ATTACK, { serviceWorkers: 'allow' });
     await controlled(page);
     await page.evaluate(
-      "caches.open('somebody else').then(() => caches.open('strikehome /elsewhere/ 1')).then(() => 1)",
+      "caches.open('another site').then(() => caches.open('strikehome /elsewhere/ 1')).then(() => 1)",
     );
     const [first] = (await cacheNames(page)).filter((name) => name.startsWith('strikehome / '));
     expect(first).toMatch(/^strikehome \/ [0-9a-f]{16}$/);
@@ -37,7 +37,7 @@ describe('a newer version', () => {
     await page.reload();
     await page.locator('.newer').waitFor();
     await expect.poll(() => text(page, '.newer')).toContain('A new version is here.');
-    // Until somebody consents it is the page they know.
+    // Until the user consents it is the page they know.
     expect(await description(page)).not.toContain('second');
     const other = await context.newPage();
     await other.goto(url);
@@ -47,11 +47,11 @@ describe('a newer version', () => {
     await page.locator('.head').waitFor();
     await expect.poll(() => page.locator('.newer').count()).toBe(0);
     expect(new URL(page.url()).hash).toBe(new URL(`${url}${ATTACK}`).hash);
-    // Another page of ours is told, and not loaded anew under somebody's hands.
+    // Another page of ours is told, and not loaded anew while in use.
     expect(await other.locator('.newer').count()).toBe(1);
     expect(await description(other)).not.toContain('second');
     expect(new Set(await cacheNames(page))).toEqual(
-      new Set(['somebody else', 'strikehome /elsewhere/ 1', first, 'strikehome / second']),
+      new Set(['another site', 'strikehome /elsewhere/ 1', first, 'strikehome / second']),
     );
 
     publish('third');
@@ -59,7 +59,7 @@ describe('a newer version', () => {
     await page.getByRole('button', { name: 'Load it' }).click();
     await expect.poll(() => description(page).catch(() => '')).toContain('third: ');
     expect(new Set(await cacheNames(page))).toEqual(
-      new Set(['somebody else', 'strikehome /elsewhere/ 1', 'strikehome / second', 'strikehome / third']),
+      new Set(['another site', 'strikehome /elsewhere/ 1', 'strikehome / second', 'strikehome / third']),
     );
   });
 

@@ -91,7 +91,7 @@ describe('a fight of a live table', () => {
     await expect.poll(() => text(page, '.asked')).toBe('Brute');
     await button(page, 'Roll').click();
     await page.locator('.last').waitFor();
-    // Once somebody has acted, what lets people in is folded; the log has the faces; the end begins at its heading.
+    // After the first action the invitation is folded; the log has the faces; the end begins at its heading.
     await expect.poll(() => button(page, 'Invite').getAttribute('aria-expanded')).toBe('false');
     await expect.poll(() => text(ana.page, '.log-lines')).toContain('Mira throws 6, 5');
     await button(page, 'End fight').click();

@@ -1,6 +1,6 @@
 /**
  * Tabs of a real browser. To begin a part of the browser and a tab in it costs as much as the page itself, so that a tab is
- * made once and given to one test after the other, with nothing left in it of whoever had it before.
+ * made once and given to one test after the other, with nothing left in it of the test before.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';

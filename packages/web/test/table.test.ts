@@ -96,7 +96,7 @@ describe('a live table', () => {
     await button(ana.page, 'Mira attacks Brute').waitFor();
     await expect.poll(() => text(ben.page, '.prompt')).toContain('You play Teo and Knife');
 
-    // A tap that bounces is one; whoever stands between and says yes to everything has not taken it.
+    // A tap that bounces is one; a proxy that says yes to everything has not taken it.
     await page.route('**/commands', (route) => route.fulfill({ status: 200, body: '<p>Welcome to our network</p>' }));
     await opened(page, /^Add note or roll/);
     await page.getByLabel('Note', { exact: true }).fill('The bridge sways');
@@ -106,7 +106,7 @@ describe('a live table', () => {
     await expect.poll(() => page.locator('.line-words').count()).toBe(0);
     expect(await page.locator('.log-lines li', { hasText: 'The bridge sways' }).count()).toBe(1);
 
-    // What somebody else has rolled stands in the log, and is not the result of one's own roll.
+    // Another player's roll is in the log, and is not shown as your own result.
     await opened(ben.page, /^Add note or roll/);
     await button(ben.page, 'Roll').click();
     await expect.poll(() => text(ben.page, '.own-line')).toContain('Ben rolls 2d6');

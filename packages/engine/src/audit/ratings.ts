@@ -1,4 +1,4 @@
-/** The numbers of a request that are somebody's rating, found by walking the request beside its shape. */
+/** The numbers of a request that are a character's rating, found by walking the request beside its shape. */
 import {
   isRecord,
   looksLike,

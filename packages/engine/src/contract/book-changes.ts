@@ -67,7 +67,7 @@ export function removeRow(
   return { book: withChapter(book, system, { pack: left.pack }), removed: left.removed };
 }
 
-/** Somebody written into the book: at the end, or in place of whoever is called so. */
+/** Adds a character to the book: at the end, or in place of the one with that name. */
 export function putPerson(book: Book, system: string, given: unknown): Book | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
@@ -81,13 +81,13 @@ export function putPerson(book: Book, system: string, given: unknown): Book | Re
   return withPeople(book, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
 }
 
-/** Somebody whose sheet names something of the pack has it written out. */
+/** A sheet that names something of the pack gets it written out. */
 function withGear(system: System, given: unknown, pack: OwnPack | undefined): unknown {
   if (!isRecord(given) || !isRecord(given.sheet)) return given;
   return { ...given, sheet: writtenOut(system, given.sheet as PlainRecord, pack) };
 }
 
-/** Somebody crossed out; `at` is where they stood, for whoever thinks better of it. */
+/** Deletes a character; `at` is where they were in the list, for undo. */
 export function removePerson(
   book: Book,
   system: string,
@@ -108,7 +108,7 @@ export function removePerson(
   };
 }
 
-/** Whoever was crossed out, back where they stood. */
+/** Undoes a deletion: the character is back in the same place. */
 export function restorePerson(book: Book, system: string, entry: BookEntry, at: number): Book {
   const { people } = chapterIn(book, system);
   const taken = people.map(entryName);

@@ -137,7 +137,7 @@ describe('two books', () => {
   });
 });
 
-describe('somebody as a link', () => {
+describe('a character as a link', () => {
   it('comes back as they were, whatever letters their name has', () => {
     for (const [system, { people }] of Object.entries(book.games)) {
       for (const entry of people) {

@@ -1,5 +1,5 @@
 /**
- * A book of people: everybody that somebody has written down, by game, with the group's house rules beside them. One
+ * A book of people: the characters of a group by game, with its house rules. One
  * JSON file with a version; every change gives a new book and leaves the old one as it was.
  */
 
@@ -29,11 +29,11 @@ import { LONGEST, readJson, tooLong } from './text.ts';
 /** The version of the file. A file of a later one is refused, whatever is in it. Version 2 has packs. */
 export const BOOK_VERSION = 2;
 
-/** Somebody of a book: a sheet, and for a group how many of it there are. */
+/** A character of a book: a sheet, and for a group its size. */
 export interface BookEntry {
   /** The kind of sheet, by the system's own word for it. */
   readonly kind: string;
-  /** What a group is called; somebody alone is called as their sheet says. */
+  /** The name of a group; a single character has the name on the sheet. */
   readonly name?: string;
   readonly side?: 'ours' | 'theirs';
   readonly count?: number;
@@ -155,7 +155,7 @@ export function settingsOf({ settings }: System, given: unknown, path: string): 
   return checked.ok ? (given as PlainRecord) : checked.error;
 }
 
-/** Somebody as anybody writes them down, checked; without a kind, the first that the system has. */
+/** A character as typed by a user, checked; without a kind, the first that the system has. */
 export function entryOf(system: System, given: unknown, path = ''): BookEntry | Refusal {
   const kinds = Object.keys(system.sheets ?? {});
   const shape = record({
@@ -192,7 +192,7 @@ export const withChapter = (book: Book, system: string, next: Parameters<typeof 
   games: { ...book.games, [system]: chapterWith(chapterIn(book, system), next) },
 });
 
-/** Somebody by name: of the book, else of the system's stock. */
+/** A character by name: from the book, else from the game's templates. */
 export function findPerson(book: Book, system: string, name: string): BookEntry | Refusal {
   const { people } = chapterIn(book, system);
   const own = people.find((one) => sameName(entryName(one), name));

@@ -18,7 +18,7 @@ import {
   weighedSum,
 } from '../kernel/index.ts';
 
-/** `tone` is how the outcome feels to whoever the action is about: the same mark and colour everywhere. */
+/** `tone` is how good the outcome is for the subject of the action: the same mark and colour everywhere. */
 export type Chances = readonly (Chance & {
   readonly outcome: string;
   readonly label: string;

@@ -24,7 +24,7 @@ export function fightExamples({ id, fight }: System): readonly Example[] {
   return (fight?.examples ?? []).map(({ title, request }) => ({ title, request: { system: id, ...request } }));
 }
 
-/** Whoever fights in a system's examples, on every side where they may stand; and the first fight as a table of one. */
+/** The fighters of a game's examples, on every side they can be on; and the first fight as a table of one. */
 export function matchupExamples(system: System): readonly Example[] {
   const fights = fightExamples(system);
   const [first] = fights;

@@ -61,7 +61,7 @@ export function openFightOver(
     outOfWork = work.spent;
     return found;
   };
-  // A vast fight is not even tried, unless somebody insists.
+  // A vast fight is not even tried unless the request insists.
   if (method === 'exact' || policy === 'best' || (mayDraw && !process.vast)) {
     const { work = new Work() } = caps;
     const found = mayDraw ? work.part(SOLVING, solved) : solved(work);
@@ -69,7 +69,7 @@ export function openFightOver(
     if (!mayDraw || !(found.code === 'too_large' || process.unsolvable)) return fail(found);
   }
   const { trials, usual, maxStandardError } = request;
-  // A standard error of half a point is known soon; a smaller one is for whoever asks for it.
+  // A standard error of half a point is known soon; a smaller one has to be asked for.
   const isEnough = mayDraw && usual && maxStandardError === undefined;
   const drawn = { ...request, trials: isEnough ? Math.min(trials, HALF_A_POINT) : trials };
   return {
@@ -113,7 +113,7 @@ export function fightOver(
   );
 }
 
-/** The same for whoever does not ask in which round it ends: that list stays empty. */
+/** The same where the round of the end is not asked for: that list stays empty. */
 export function fightInShort(registry: GameRegistry, value: unknown, caps?: Caps): FightAnswer | Failure {
   return fought(registry, value, caps, undefined, false);
 }

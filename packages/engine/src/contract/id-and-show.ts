@@ -45,7 +45,7 @@ export type Sight = (typeof SIGHTS)[number];
 const show = (sights: readonly Sight[], help: string) =>
   maybe(list(oneOf(sights), { label: 'Show', help, more: true }, 0, sights.length));
 
-/** What each verb can show beside its answer: only somebody who is asked has a question. */
+/** What each verb can show in addition to its answer: only a pending question has `question`. */
 export const SHOW = {
   resolve: show(
     SIGHTS,

@@ -89,7 +89,7 @@ describe('what follows an action', () => {
     expect(notes({ ...used, target, defense: 4 })[0]).toMatch(/damage expected$/);
   });
 
-  it('FATE-84 a hit is taken by whoever was aimed at, in body or mind', () => {
+  it('FATE-84 a hit is taken by its target, in body or mind', () => {
     const attack = (skill: string) => ({
       ...{
         system: 'fate',

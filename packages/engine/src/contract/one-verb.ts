@@ -1,5 +1,5 @@
 /**
- * The run of one verb over every system in the registry, with no more of the engine than it needs: whoever asks one thing and
+ * The run of one verb over every system in the registry, with no more of the engine than it needs: a client that asks one thing and
  * leaves, as a command does, waits for nothing else to be read.
  */
 import type { Caps, Failure } from './answer.ts';

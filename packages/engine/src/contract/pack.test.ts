@@ -63,7 +63,7 @@ describe('a pack in a book', () => {
     expect(putRow(after, 'physical', 'wepons', cutlass)).toMatchObject({ message: expect.stringContaining('weapons') });
   });
 
-  it('loses a row when it is crossed out, unless somebody of the pack carries it', () => {
+  it('loses a row when it is crossed out, unless an opponent in the pack carries it', () => {
     expect(removeRow(book, 'physical', 'weapons', 'sabre')).toMatchObject({ path: 'pack.opponents.0.weapon' });
     const { book: without } = good(removeRow(book, 'physical', 'opponents', 'wraith'));
     const { book: empty, removed } = good(removeRow(without, 'physical', 'weapons', 'sabre'));
@@ -81,7 +81,7 @@ describe('a pack in a book', () => {
     expect(packLink('physical', good(packOf(SYSTEMS.physical!, long)))).toMatchObject({ code: 'too_large' });
   });
 
-  it('is laid into another: alike once, not alike under another name, with whoever carries it', () => {
+  it('is laid into another: alike once, not alike under another name, with the opponents that carry it', () => {
     const other = good(
       withPack(EMPTY_BOOK, 'physical', { ...PACK, weapons: [{ ...SABRE, damage: [1, 1, 1, 1, 1, 1, 1] }] }),
     );
@@ -97,7 +97,7 @@ describe('a pack in a book', () => {
 });
 
 describe('what is taken from a pack', () => {
-  it('PHY-08 an own modifier helps the attacker, whoever rolls: written out it is subtracted with its sign', () => {
+  it('PHY-08 a custom modifier helps the attacker, no matter who rolls: written out it is subtracted with its sign', () => {
     const fog = thingsIn(SYSTEMS.physical!, packIn(book)).find(({ name }) => name === 'fog')!;
     const wraith = findPerson(book, 'physical', 'wraith');
     const ask = (action: string, modifiers: unknown) => ({

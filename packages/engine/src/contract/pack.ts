@@ -1,5 +1,5 @@
 /**
- * A pack in a book: gear, modifiers and opponents of one's own, by game. What somebody takes from it is written out on
+ * A pack in a book: custom gear, modifiers and opponents, by game. What a character takes from it is written out on
  * their sheet; a row that is changed is changed on the sheets that have it, too.
  */
 
@@ -57,7 +57,7 @@ export function withRow(
   const rows = rowsIn(pack, table);
   const at = before === undefined ? -1 : rows.findIndex((one) => nameOf(one) === before);
   const next = at < 0 ? [...rows, row] : rows.map((one, i) => (i === at ? row : one));
-  // Whoever of the pack carries it by its name carries it by the new one.
+  // Opponents in the pack that carry it get the new name.
   const renamed = (one: PlainRecord) => {
     const carried = at < 0 ? [] : (found.fields ?? []).filter((field) => one[field] === before);
     return { ...one, ...Object.fromEntries(carried.map((field) => [field, row.name!])) };
@@ -71,7 +71,7 @@ export function withCarriers({ packs }: System, pack: OwnPack, change: (row: Pla
   return { ...pack, ...Object.fromEntries(people.map(([name]) => [name, rowsIn(pack, name).map(change)])) };
 }
 
-/** A row taken out; where it stood, for whoever thinks better of it. */
+/** A row taken out; where it was, for undo. */
 export function withoutRow(
   system: System,
   pack: OwnPack | undefined,
@@ -177,7 +177,7 @@ export function mergePacks(
   const lists = Object.entries(system.packs?.tables ?? {}).map(([table, { kind }]) => {
     const rows = [...rowsIn(pack, table)];
     for (const given of rowsIn(other, table)) {
-      // Gear that goes by another name now is written out for whoever carries it.
+      // Gear that goes by another name now is written out on the sheets that carry it.
       const row = kind !== undefined && renamed.length > 0 ? writtenOut(system, given, other) : given;
       const from = nameOf(row);
       if (rows.some((one) => same(one, row))) {

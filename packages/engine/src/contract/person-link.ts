@@ -1,4 +1,4 @@
-/** Somebody of a book, or its pack, as a text for a link or a QR code: letters, digits, dashes, the version in front. */
+/** A character of a book, or its pack, as text for a link or a QR code: letters, digits, dashes, the version in front. */
 
 import { SYSTEMS } from '../games/index.ts';
 import { invalid } from '../helpers/index.ts';

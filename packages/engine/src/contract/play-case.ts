@@ -1,5 +1,5 @@
 /**
- * A case played, asked or replayed. What a question is about is somebody else's to say: a page that has its questions
+ * A case played, asked or replayed. What a question is about is described elsewhere: a page that has its questions
  * computed in a worker does not fetch the code for it.
  */
 import {
@@ -80,7 +80,7 @@ export function playCase(opened: Case, about?: typeof questionOf): ResolveAnswer
   return answer as ResolveAnswer;
 }
 
-/** Whoever wants advice wants to know what about. */
+/** Advice comes with the context of the question. */
 export function isAskedAbout(show: readonly Sight[] | undefined): boolean {
   return show !== undefined && (show.includes('question') || show.includes('advice'));
 }

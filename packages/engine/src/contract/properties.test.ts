@@ -178,7 +178,7 @@ describe.each(setups)('the properties hold for the fight %s', (_label, system, s
     );
   });
 
-  it('whoever is asked for dice or a decision is somebody of this fight, and is named', () => {
+  it('the character asked for dice or a decision is in this fight, and is named', () => {
     const { state, legal = [], pictures } = go({ start: setup, legal: true });
     const encounter = system.encounter!;
     expect(pictures === undefined || pictures.length > 0).toBe(true);

@@ -111,7 +111,7 @@ describe('a question', () => {
     const attack = { system: 'degrees', action: 'attack', ...blow!.request };
     expect(asked(attack)).toEqual(['attacker', undefined]);
     expect(asked({ ...attack, dice: { offense: [3, 4] } })).toEqual(['defender', true]);
-    // What comes of a defense is worded for whoever defends.
+    // The outcomes of a defense are worded for the defender.
     const [guard] = SYSTEMS.physical!.actions.defend!.examples;
     const defend = { system: 'physical', action: 'defend', ...guard!.request };
     expect(asked(defend)[1]).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a question', () => {
     // rating leave the same.
     const ratings = new Set(question.options!.map(({ makes }) => makes)).size - 1;
     expect(ratings).toBeLessThan(options.length - 1);
-    // Of two throws of four dice only the shifts count, from −8 to 8; whoever does not resist throws nothing.
+    // Of two throws of four dice only the shifts count, from −8 to 8; without resistance nothing is rolled.
     expect(runs).toBe(17 * ratings + 9);
   });
 

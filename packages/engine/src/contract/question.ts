@@ -1,5 +1,5 @@
 /**
- * What a question is about, for whoever has to answer it: what has been settled since the last one, what the dice are
+ * What a question is about, for the player who has to answer it: what has been settled since the last one, what the dice are
  * compared with, the exact chance of every outcome from here, and what each option costs and would leave. Computed within
  * a small budget, or left out with the reason.
  */
@@ -53,7 +53,7 @@ export interface OptionShown<C extends ToldChances = Chances> extends OptionDesc
   readonly option: Plain;
   readonly chances?: C;
   readonly headlines?: Headlines;
-  /** The mean of the fact that counts, with the sign of whoever is asked: more is better. */
+  /** The mean of the fact that counts, signed for the player who is asked: more is better. */
   readonly value?: Mean;
   readonly isDefault?: boolean;
   /** With advice: no other is worth more, and none that is worth as much costs less. */
@@ -75,9 +75,9 @@ export interface Question<C extends ToldChances = Chances> extends Omit<Partial<
   readonly chances?: C;
   readonly headlines?: Headlines;
   readonly options?: readonly OptionShown<C>[];
-  /** The fact by which options are compared, and whether whoever is asked wants much of it or little. */
+  /** The fact by which options are compared, and whether the player who is asked wants it high or low. */
   readonly objective?: { readonly fact: string; readonly label: string; readonly sign: 1 | -1 };
-  /** The outcomes are those of the other side: whoever is asked resists them. */
+  /** The outcomes are those of the other side: the player who is asked resists them. */
   readonly against?: true;
   /** Why there are no chances. */
   readonly noChances?: string;

@@ -390,7 +390,7 @@ describe('degrees', () => {
     expect(counter.headlines![0]).toMatchObject({ id: 'countered', label: 'The counterattack succeeds' });
   });
 
-  it('DOS-37: the terms of a counterattack are those of whoever throws', () => {
+  it('DOS-37: the terms of a counterattack are those of the roller', () => {
     const dice = { offense: [2, 2], defense: [4, 4] };
     const struck = { ...example('degrees', 'attack', /answered/), choices: { counterattack: 'counterattack' } };
     const givers = (more: PlainRecord) => asked({ ...struck, dice: { ...dice, ...more } }).terms!.map(({ by }) => by);

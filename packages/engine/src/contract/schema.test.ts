@@ -1,4 +1,4 @@
-/** The published schemas, read by somebody else's validator. */
+/** The published schemas, read by a third-party validator. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';

@@ -343,7 +343,7 @@ describe('a request with sheets', () => {
   });
 });
 
-describe('somebody who joins a scene that goes on', () => {
+describe('a character who joins a running scene', () => {
   const start = {
     scene: 'conflict',
     people: [

@@ -139,7 +139,7 @@ class Stage {
     return out;
   }
 
-  /** Whoever stands here: themselves where they bring no sheet, and as many as the sheet is for. */
+  /** The fighters of this entry: as written where they have no sheet, and as many as the sheet is for. */
   #cast(
     here: Plain,
     { at, was }: { readonly at: string; readonly was: string },
@@ -175,7 +175,7 @@ class Stage {
   }
 
   #around(): PlainRecord {
-    // Whoever joins a fight that goes on comes under the rules of its state.
+    // A newcomer to a running fight plays by the settings in its state.
     const inside = this.#inside === undefined ? undefined : (this.request[this.#inside] ?? this.request.state);
     return isRecord(inside) ? (inside as PlainRecord) : this.request;
   }
@@ -269,7 +269,7 @@ function copiesOf(count: Plain, many: boolean, path: string): number | Refusal {
   return many || count === 1 ? count : wrong('Only one stands here.');
 }
 
-/** What somebody in a request is called, by their own name or their sheet's. */
+/** The name of a character in a request: their own, or their sheet's. */
 export function nameIn(given: unknown): string | undefined {
   if (!isRecord(given)) return undefined;
   const { name, sheet, count } = given;

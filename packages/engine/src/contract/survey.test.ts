@@ -45,7 +45,7 @@ describe('matchup', () => {
     ['an unknown system', { system: 'chess' }, 'system'],
     ['nobody on a side', { b: [] }, 'b'],
     ['no list', { a: mira }, 'a'],
-    ['somebody without life', { b: [brute, { ...brute, lifePoints: 0 }] }, 'b.1.lifePoints'],
+    ['a fighter without life', { b: [brute, { ...brute, lifePoints: 0 }] }, 'b.1.lifePoints'],
     ['a budget too small', { method: 'exact', budget: 5 }, ''],
   ])('refuses %s and says where', (_what, more, path) => {
     const answer = matchup({ system: 'degrees', a: [mira], b: [brute], ...more }) as Matchup | { ok: false };

@@ -132,7 +132,7 @@ export function matchupShape(system: System): RecordShape {
   return record({ a: listOf(a), b: listOf(b), ...rest });
 }
 
-/** Of somebody alone or a list of them, the list, as long as a table may be. */
+/** One fighter or a list of them as a list, as long as a table may be. */
 function listOf(side: Shape | undefined): Shape {
   const many = side?.kind === 'either' ? side.cases.find(({ kind }) => kind === 'list') : undefined;
   const one = many?.kind === 'list' ? many.item : (side ?? anyFighter);

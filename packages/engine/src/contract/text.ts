@@ -26,7 +26,7 @@ export function readJson(text: string, longest = LONGEST): { readonly ok: true; 
   }
 }
 
-/** Answers a value with the verb of that name. Whoever has no compiler may name one that is not there. */
+/** Answers a value with the verb of that name. Callers without a compiler may name one that does not exist. */
 export function answerWith<N extends VerbName>(
   verbs: Verbs,
   name: N,

@@ -1,6 +1,6 @@
 /**
  * The types of a system, written from its shapes: what `npm run types` puts into `games/<id>/types.ts`, for the
- * compiler and for whoever reads what an editor shows. Records that look alike are written once.
+ * compiler and for readers of what an editor shows. Records that look alike are written once.
  */
 import { type Action, type Encounter, type RecordShape, record, type Shape, type System } from '../kernel/index.ts';
 import { fightShape } from './read-fight.ts';

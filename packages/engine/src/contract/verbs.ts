@@ -98,7 +98,7 @@ export function verbsOver(registry: GameRegistry) {
       examples: stepExamples,
       run: (value) => stepOver(registry, value),
       csv: csvOfPlay,
-      // Its state is sent back and forth whole: too long for a link, and somebody may have made it huge.
+      // Its state is sent back and forth whole: too long for a link, and a client may have made it huge.
       cost: 'usually-fast',
       link: 'never',
     }),

@@ -13,7 +13,7 @@ const WREN = { name: 'Wren', systems: ['Rd'], white: 1 };
 const ROOK = { name: 'Rook', systems: ['Rh'], white: 1 };
 const BODY = { stress: { physical: [1], mental: [] }, consequences: [] };
 
-/** A fight as somebody asks for it, and the same as an encounter that is about to begin. */
+/** A fight as requested, and the same as an encounter that is about to begin. */
 const SAME: Readonly<Record<string, { readonly request: PlainRecord; readonly setup: PlainRecord }>> = {
   degrees: {
     request: { a: MIRA, b: BRUTE },

@@ -22,7 +22,7 @@ describe('samples in batches', () => {
     expect(batchesOf({ ...samples, trials: 1 })).toBe(1);
   });
 
-  it('come out the same whoever fights them, and in whatever order', () => {
+  it('come out the same on any thread and in any order', () => {
     const one = new Simulator(toyDuel(12, 10, 'simultaneous'));
     const backwards = [2, 1, 0].map((batch) => fought(samples, batch, one)).reverse();
     expect(backwards).toEqual([0, 1, 2].map((batch) => fought(samples, batch)));

@@ -1,5 +1,5 @@
 /**
- * Simulated fights in batches of one size, each with a seed of its own: whoever fights them, and however many do so at once,
+ * Simulated fights in batches of one size, each with a seed of its own: no matter which thread plays them, or how many at once,
  * their sum in batch order is the same, and so is the batch after which it is enough.
  */
 import type { Refusal } from '../kernel/index.ts';

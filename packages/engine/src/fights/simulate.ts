@@ -1,7 +1,7 @@
 /**
  * Whole simulated fights. Each step is drawn by an alias table from its rule's exact odds, and where a result leads is
  * looked up once for each state; a duel of two blows draws a whole round at once. What is cached never changes a draw, so
- * batches come out the same whoever fights them.
+ * batches come out the same on any thread.
  */
 import {
   type Distribution,

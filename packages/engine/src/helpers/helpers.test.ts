@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 describe('people', () => {
-  it('have an id of their own, and never that of whoever directs', () => {
+  it('have an id of their own, and never that of the GM', () => {
     const ids = new Set(['ada']);
     expect(idFor('Ada', 'fighter', (id) => ids.has(id))).toBe('ada-2');
     expect(idFor('7 of 9!', 'fighter', (id) => ids.has(id))).toBe('of-9');
@@ -21,7 +21,7 @@ describe('people', () => {
     expect(idFor('GM', 'fighter', () => false)).toBe('gm-2');
   });
 
-  it('leave the sides that still have somebody, each once and in their order', () => {
+  it('leave the sides that still have a fighter, each once and in their order', () => {
     const people = {
       cy: { side: 'watch', up: true },
       ada: { side: 'us', up: false },
@@ -36,7 +36,7 @@ describe('people', () => {
     expect(hasOneSide(listed, people, () => false)).toBe(true);
   });
 
-  it('are named when somebody calls one who is not here', () => {
+  it('are listed when a request names an unknown one', () => {
     expect(nobodyCalled('bo')).toBe('Nobody here is called bo.');
     expect(nobodyCalled('bo', { ada: 1, cy: 2 })).toBe('Nobody here is called bo. Here: ada, cy.');
   });

@@ -1,7 +1,7 @@
 /** The people of an encounter: their ids, the sides that are left, and names that nobody has. */
 import { isDirecting } from '../kernel/index.ts';
 
-/** An id for somebody who brings none: the name in small letters, never anybody else's, never whoever directs. */
+/** An id for a character without one: the name in lowercase, unique, and never the GM's. */
 export function idFor(name: string, kind: string, isTaken: (id: string) => boolean): string {
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const base = plain.replace(/^[^a-z]+|-+$/g, '').slice(0, 20) || kind;
@@ -10,7 +10,7 @@ export function idFor(name: string, kind: string, isTaken: (id: string) => boole
   return id;
 }
 
-/** The sides that still have somebody in it, in the order of their people. */
+/** The sides that still have a fighter, in the order of their people. */
 export function sidesOf<P extends { readonly side: string }>(
   people: Readonly<Record<string, P>>,
   isIn: (one: P) => boolean,
@@ -19,7 +19,7 @@ export function sidesOf<P extends { readonly side: string }>(
   return [...new Set(left.map(({ side }) => side))];
 }
 
-/** Whether fewer than two sides have somebody left, of those who are listed. */
+/** Whether fewer than two sides have a fighter left, of those who are listed. */
 export function hasOneSide<P extends { readonly side: string }>(
   ids: readonly string[],
   people: Readonly<Record<string, P>>,

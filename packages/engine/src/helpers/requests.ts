@@ -54,7 +54,7 @@ export function refuseMove(path: string, message: string, rule?: string): Refusa
   return refuse(`action.${path}`, message, rule);
 }
 
-/** The request again with the numbers that the changes left on the sheets, unless somebody has no `life` left. */
+/** The request again with the numbers that the changes left on the sheets, unless a fighter has no `life` left. */
 export function onceMore(
   label: string,
   action: string,
@@ -72,7 +72,7 @@ export function onceMore(
   return Object.keys(sheets).length === 0 ? [] : [{ label, request: { action, ...fields, ...sheets } }];
 }
 
-/** Whether a blow brings somebody to nothing: what they have left of their life is 0 or lower. */
+/** Whether a blow fells a fighter: what is left of their life is 0 or lower. */
 export function isSpent(changes: readonly Change[], life: string): boolean {
   return changes.some(({ what, to }) => what === life && to !== undefined && to <= 0);
 }

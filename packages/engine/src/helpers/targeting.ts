@@ -27,7 +27,7 @@ export const TARGETING_WORDS: Readonly<
   },
 };
 
-/** The field of a request, with how a game counts the harm that somebody can still take. */
+/** The field of a request, with how a game counts the harm that a fighter can still take. */
 export const targetingShape = (help: string) =>
   withDefault(
     oneOf(TARGETINGS, {

@@ -122,7 +122,7 @@ export type {
   RowHead,
   TokensPicture,
 } from './system/picture.ts';
-export type { Level, Person, PublicResult, Seats, SeatsText, Somebody, Viewer } from './system/seats.ts';
+export type { Level, Participant, Person, PublicResult, Seats, SeatsText, Viewer } from './system/seats.ts';
 export {
   type Play,
   type Played,

@@ -5,7 +5,7 @@
  * in it are quoted.
  */
 
-/** A page is not even asked: its policy forbids it, and whoever tries is reported. */
+/** A page is not even asked: its policy forbids it, and an attempt is reported. */
 const isPage = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
 
 /** What a function returns whose body is written; it may use some things by name. Nothing where no code may be made of text. */

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away for some seconds and comes back: whoever asks is told to wait, and nothing is lost. */
+/** PostgreSQL goes away for some seconds and comes back: clients are told to wait, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../scripts/postgres.mjs';
 import { type Answer, call, newFolder, note, openGame, type Serving, serve, wholeLog } from './serving.ts';

@@ -54,7 +54,7 @@ describe('keys', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 400, 400, 200, 404, 404, 404, 200, 200, 200, 200]);
     const kept = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'latin1'));
     const own = lines.filter(({ path: asked }) => !asked.includes(gm.key));
-    // Whoever writes a key where a table's id belongs has told it to the log themselves.
+    // A client that sends a key where a table's id belongs has put it into the log itself.
     expect(lines.length - own.length).toBe(1);
     for (const text of [...answers.map((answer) => answer.text), ...kept, JSON.stringify([own, faults, ana.frames])]) {
       for (const key of keys) expect(text.includes(key)).toBe(false);
@@ -77,7 +77,7 @@ describe('keys', () => {
 });
 
 describe('origins', () => {
-  it('a page of somebody else’s gets nothing, with or without a key; our own and the public address do', async () => {
+  it('a foreign page gets nothing, with or without a key; our own and the public address do', async () => {
     const base = await open({ tables, publicUrl: 'https://dice.example/' });
     const { gm, table, invite } = await openGame(base);
     const from = (origin: string, method = 'GET', where = `/api/tables/${table}`, key = gm.key, body?: object) =>

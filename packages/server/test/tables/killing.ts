@@ -48,7 +48,7 @@ export const killed = (kills: number): void =>
               if (answer?.status === 200) kept.set(answer.json.seq, id);
               else unsure.push({ seat, id });
               expect(answer?.status ?? 200, answer?.text).toBe(200);
-              // Whoever dies without being killed is no server to be tested.
+              // A server that dies without being killed is not worth testing.
               expect(unsure.length, 'not answered').toBeLessThanOrEqual(100);
               // The moment it is heard: what was said just now is stored, or it is lost.
               if (kept.size > until) dying ??= serving!.end('SIGKILL');
@@ -58,7 +58,7 @@ export const killed = (kills: number): void =>
           await dying;
           serving = await start();
           for (const seat of seats) seat.base = serving.base;
-          // Whoever got no answer asks again: whether it was done or not, it is done once now.
+          // A client without an answer asks again: whether it was done or not, it is done once now.
           for (const { seat, id } of unsure) {
             const again = await seat.say(note(`by ${seat.seat} as ${id}`), id);
             expect(again.status, again.text).toBe(200);

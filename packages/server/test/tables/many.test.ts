@@ -147,7 +147,7 @@ describe('tables in memory', () => {
   const table = (id: string, weight: number, used: number, streams = 0) => ({ id, weight, used, streams });
   const away = (...tables: readonly ReturnType<typeof table>[]) => tooMany(tables, 1_000_000, 100).map(({ id }) => id);
 
-  it('leave it by what they weigh, the longest unused first, and never while somebody listens', () => {
+  it('leave it by what they weigh, the longest unused first, and never while a client listens', () => {
     expect(away(table('a', 50, 0), table('b', 50, 1))).toEqual([]);
     expect(away(table('new', 60, 3), table('old', 60, 1), table('heard', 500, 0, 1))).toEqual(['old']);
     expect(away(table('a', 1, 1), table('large', 150, 2), table('b', 1, 3))).toEqual(['a', 'large']);

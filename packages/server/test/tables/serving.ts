@@ -205,7 +205,7 @@ export class Sitter {
         }
       }
     } catch {
-      // Whoever goes, or is cut off, reads no more.
+      // A client that goes, or is cut off, reads no more.
     }
     this.ended = true;
   }
@@ -247,7 +247,7 @@ export async function openGame(base: string, more: object = {}): Promise<Game> {
 
 export const note = (text: string) => ({ kind: 'note', text });
 
-/** How often something long is done: fewer times in `npm test` than when somebody asks for more. */
+/** How often something long is done: fewer times in `npm test` than when more is asked for. */
 export function times(name: string, usual: number): number {
   return Number(process.env[name] ?? usual);
 }

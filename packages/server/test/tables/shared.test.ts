@@ -88,7 +88,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(new Set(joined.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('whoever has an answer of one process finds it in the other', async () => {
+  it('an answer of one process is found in the other', async () => {
     const { gm } = await openGame(at(0));
     for (let i = 0; i < 30; i++) {
       const { json } = await sitting(gm, i).say(note(`${i}`), `n${i}`);

@@ -33,7 +33,7 @@ function fresh(before: Table, after: Table): readonly Person[] {
 
 function added(table: Table, person: Plain): Made {
   return checked(table, (byHand, state) => {
-    const found = check(byHand.somebody, person, ['command', 'person']);
+    const found = check(byHand.newcomer, person, ['command', 'person']);
     if (!found.ok) return found.error;
     const made = byHand.join(state, found.value);
     return isRefusal(made) ? { ...made, path: `command.person.${made.path}`.replace(/\.$/, '') } : made;

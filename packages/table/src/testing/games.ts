@@ -302,7 +302,7 @@ const fate: About = {
       ...words.map((word) => ({
         name: word[at],
         hidden: true,
-        // Found by somebody of the other side: nobody who plays a hero may read it.
+        // Found by a character of the other side: nobody who plays a hero may read it.
         ...(word[0] === 'Knife up the Sleeve' ? { known: [idOf(parts.foes[0]!)] } : {}),
       })),
     ];

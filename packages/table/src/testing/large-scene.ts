@@ -9,7 +9,7 @@ export function largeScene(scene = 'conflict', people = 40, aspects = 8) {
       skills: { fight: 3, athletics: 2, will: 1, notice: 2, shoot: 2, provoke: 1, physique: 2, stealth: 1 },
       aspects: Array.from(
         { length: aspects },
-        (_, n) => `Aspect ${n + 1} of person ${i + 1}, in the words of whoever wrote it down`,
+        (_, n) => `Aspect ${n + 1} of person ${i + 1}, in the words of the player who wrote it down`,
       ),
     })),
   };

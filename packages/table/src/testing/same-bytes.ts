@@ -25,7 +25,7 @@ const LEVELS = ['hidden', 'rolls'] as const;
 /** So many games of each system at each level, each with so many commands. */
 export function sameBytes(games: number, commands: number): void {
   it.each(Object.keys(GAMES).flatMap((system) => LEVELS.map((level) => [system, level] as const)))(
-    '%s at %s: other numbers for those whose sheets are not known, and the same bytes for whoever does not know them',
+    '%s at %s: other numbers for those whose sheets are not known, and the same bytes for players who do not know them',
     (system, level) => {
       let compared = 0;
       for (let i = 0; i < games; i++) {

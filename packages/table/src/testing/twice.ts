@@ -269,7 +269,7 @@ function nextCommand(first: TestTable, second: TestTable, game: Game, seeded: Se
   return [by, set(first, seeded)];
 }
 
-/** A die that was typed is changed, a card gets other words, somebody is healed or taken out of the fight. */
+/** A die that was typed is changed, a card gets other words, a fighter is healed or removed. */
 function putRight(first: TestTable, seeded: Seeded): Sent {
   const asides = first.table.seats.flatMap(({ seat }) =>
     (first.view(seat).fight?.asides ?? []).map(({ action }) => [seat, action] as const),

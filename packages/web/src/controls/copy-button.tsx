@@ -45,7 +45,7 @@ export function ShareButton({ url, label = 'Share' }: { readonly url: () => stri
   const { said, say } = useSaid();
   const share = async () => {
     if (typeof navigator.share === 'function') {
-      // Whoever thinks better of it has not asked for a copy.
+      // A canceled share is not a request for a copy.
       await navigator.share({ url: url() }).catch(() => {});
     } else say(await copyText(url()));
   };

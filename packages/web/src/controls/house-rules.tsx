@@ -1,4 +1,4 @@
-/** House rules: every switch at what the book says until somebody moves it; those moved are marked. */
+/** House rules: every switch starts at the book's rule; changed ones are marked. */
 import type { Plain, PlainRecord, System } from '@strikehome/engine/kernel';
 import { labelOf, optionLabel } from '../state/labels.ts';
 import { comparing } from '../state/store.ts';

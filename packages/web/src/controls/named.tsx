@@ -1,4 +1,4 @@
-/** A number that may carry a name, such as a modifier: the name is written only where somebody wants one. */
+/** A number that may carry a name, such as a modifier: the name is optional. */
 import { isRecord, type Plain, type Shape } from '@strikehome/engine/kernel';
 import { rangeOf } from '../state/start.ts';
 import { Text } from './field.tsx';

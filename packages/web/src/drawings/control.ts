@@ -1,4 +1,4 @@
-/** What a board can be tapped for: whoever draws a fight says it for each person and thing, by id. */
+/** What a board can be tapped for: the view that draws a fight sets it for each character and thing, by id. */
 import { type ComponentChildren, createContext } from 'preact';
 
 export interface RowControl {

@@ -85,7 +85,7 @@ export function App() {
 }
 
 /**
- * Another screen begins at its top, and its heading is read first, once it is there. Whoever has gone on to something of
+ * Another screen begins at its top, and its heading is read first, once it is there. A user who has moved on to something of
  * the new screen stays with it.
  */
 function beginAtHeading(): () => void {

@@ -1,4 +1,4 @@
-/** Keys that work everywhere on the page, except where somebody is writing. */
+/** Keys that work everywhere on the page, except while the user is typing. */
 
 import { views } from '../state/link.ts';
 import { isIn } from '../state/registry.ts';

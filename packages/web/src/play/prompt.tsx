@@ -1,4 +1,4 @@
-/** The next question, the largest thing on the screen: which dice to throw, or what somebody decides. */
+/** The next question, the largest thing on the screen: which dice to roll, or what to decide. */
 
 import { rollAsk, type ToldQuestion } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';

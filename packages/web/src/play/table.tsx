@@ -81,7 +81,7 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
   );
 }
 
-/** Decisions somebody took; those with a single way are no decisions. */
+/** Decisions that were made; those with a single option are left out. */
 function pickedChoices<T>(
   came: Readonly<Record<string, T>>,
   taken: Readonly<Record<string, unknown>>,

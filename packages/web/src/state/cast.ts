@@ -1,6 +1,6 @@
 /**
  * The characters of a game, kept in one place: what one card or one whole fight says of them is read from it, and stands in
- * every other one. Whoever is not known yet is taken from an example. Plain data in, plain data out.
+ * every other one. Unknown roles are filled from an example. Plain data in, plain data out.
  */
 import {
   type Cast,
@@ -17,7 +17,7 @@ import type { Character, Characters } from './characters.ts';
 
 const PARTIES = ['ours', 'theirs'] as const;
 
-/** Somebody who is only named, such as an opponent of the pack. No field has such a name. */
+/** A character who is only named, such as an opponent of the pack. No field has such a name. */
 export const BY_NAME = '=';
 
 const listOf = (field: string | readonly string[]): readonly string[] => (typeof field === 'string' ? [field] : field);
@@ -110,7 +110,7 @@ const namesIn = (fields: PlainRecord, places: readonly string[]): readonly strin
     .flatMap((one) => nameOf(one) ?? []);
 
 /**
- * Somebody of an example who has the name of a character that came from elsewhere takes that of an example who had to
+ * A character of an example who has the name of a character that came from elsewhere takes that of an example who had to
  * make room for it.
  */
 export function apart(

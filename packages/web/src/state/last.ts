@@ -1,4 +1,4 @@
-/** Where somebody was last on this page, in all and by game: it opens there again, with the same people. */
+/** Where the user was last on this page, overall and by game: it opens there again, with the same characters. */
 import { gameOf, linkOf, placeOf, type Route, viewOf } from './link.ts';
 import { load, save } from './storage.ts';
 import type { Whatif } from './whatif.ts';

@@ -62,7 +62,7 @@ describe('what lies on the table', () => {
     expect(run({ ...half, onTable: done })).toMatchObject({ outcome: expect.any(String) });
   });
 
-  it('stops where somebody has to decide, and goes on after it', () => {
+  it('stops where a player has to decide, and goes on after it', () => {
     const missed = typeAll(answered, [1, 1, 6, 6]);
     const waiting = rollOn(askerOf(missed), missed.onTable);
     const choice = needed({ ...missed, onTable: waiting });

@@ -93,7 +93,7 @@ function needsOf(answer: TableAnswer): Needs | undefined {
   return answer.ok ? answer.needs : undefined;
 }
 
-/** Throws what the rules ask for next where nothing is typed, and goes on until somebody has to decide or it is done. */
+/** Throws what the rules ask for next where nothing is typed, and goes on until a player has to decide or it is done. */
 export function rollOn(asker: Asker, onTable: OnTable): OnTable {
   let now = onTable;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
  * A system in outline: what it says of itself, as plain data and without a rule. Enough for a seat at a table and for
- * whoever sets up a whole fight; the rules are elsewhere, on a server or in a worker.
+ * a user who sets up a whole fight; the rules are elsewhere, on a server or in a worker.
  */
 import type { Action, FightDefinition, RecordShape, Shape, System } from '@strikehome/engine/kernel';
 

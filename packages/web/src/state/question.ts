@@ -8,7 +8,7 @@ export interface OptionGroup {
   readonly options: readonly ToldOption[];
 }
 
-/** The option worth most to whoever is asked; of several the default, else the cheapest. None where all are worth the same. */
+/** The option worth most to the player who is asked; of several the default, else the cheapest. None where all are worth the same. */
 export function bestOf(options: readonly ToldOption[]): ToldOption | undefined {
   const marked = options.find(({ best }) => best);
   if (marked !== undefined || options.some(({ value }) => value === undefined)) return marked;

@@ -41,7 +41,7 @@ export function writtenOut(system: string, character: Character): Character {
   return { ...all.find((one) => one.name === name), ...own };
 }
 
-/** A role with somebody in it, by name where that is enough. */
+/** A role with a character in it, by name where that is enough. */
 function played(system: string, fields: Cast['side'], shape: Shape, there: PlainRecord, one: Character): Plain {
   const name = one[BY_NAME];
   if (name !== undefined && Object.keys(one).length === 1 && check(shape, name).ok) return name;

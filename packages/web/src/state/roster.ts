@@ -31,7 +31,7 @@ export function add(roster: Roster, whoWins: WhoWins, side: SideName): Roster {
   return addNamed(roster, capital(sideOf(whoWins, side)), fighter);
 }
 
-/** Somebody of the book joins the list, where there is room. */
+/** Adds a character of the book to the list, where there is room. */
 export function addNamed(roster: Roster, plain: string, fighter: Plain): Roster {
   if (roster.length >= MAX_ENTRIES || roster.some((one) => same(one.fighter, fighter))) return roster;
   let name = plain;

@@ -1,4 +1,4 @@
-/** The first value of a field that somebody opens: the smallest thing its shape allows, or the example it gives. */
+/** The first value of a field that the user opens: the smallest thing its shape allows, or the example it gives. */
 import {
   type EitherShape,
   looksLike,

@@ -149,7 +149,7 @@ function oddsWorker(): Worker {
   return worker;
 }
 
-// Before the odds: whoever is asked reads this first.
+// Before the odds: the player who is asked reads this first.
 effect(() => {
   const of = whatif.value;
   if (of === undefined || !of.playing) return;

@@ -128,7 +128,7 @@ const MAX_BARS = 20;
 const NEARLY_ALL = 0.99;
 
 /**
- * The rounds as bars: until nearly all fights that end are over, the rest together at the end. None for 0: whoever fights
+ * The rounds as bars: until nearly all fights that end are over, the rest together at the end. None for 0: a fighter who fights
  * stands when it begins, so no fight is over before its first round.
  */
 export function roundBars(distribution: FightAnswer['rounds']['distribution'], most = MAX_BARS): readonly RoundBar[] {

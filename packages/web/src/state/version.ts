@@ -1,6 +1,6 @@
 /**
  * A copy of the page for when there is no network, and the word when a newer one is here. It is never put in place of the
- * page somebody is using without their consent.
+ * page in use without the user's consent.
  */
 import { signal } from '@preact/signals';
 

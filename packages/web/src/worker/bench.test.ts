@@ -34,7 +34,7 @@ describe('a bench job', () => {
       [6, 7, 8],
       [6, 7, 8],
     ]);
-    // Whoever is better wins more often, in each direction.
+    // The better fighter wins more often, in each direction.
     expect(rows[0]![0]!.chances.a).toBeLessThan(rows[0]![1]!.chances.a!);
     expect(rows[1]![0]!.chances.a).toBeLessThan(rows[0]![0]!.chances.a!);
   });

@@ -21,7 +21,7 @@ const hasSheets = (request: unknown) => JSON.stringify(request).includes('"sheet
 /** The rules of single actions, with sheets where there are some. */
 const fetchAction = (job: OddsJob | QuestionJob) => fetchSystem(job.system, hasSheets(job) ? 'sheet' : undefined);
 
-/** The rules of whole fights; those of single actions only for whoever looks at them, and sheets where there are some. */
+/** The rules of whole fights; those of single actions only when they are shown, and sheets where there are some. */
 async function fetchFight(job: FightJob | BenchJob): Promise<void> {
   const [first] = job.requests;
   if (first !== undefined && Object.hasOwn(first, 'action')) {

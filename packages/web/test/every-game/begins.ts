@@ -1,4 +1,4 @@
-/** The fight, the whole fight and the rules of a game, each as somebody new finds it. */
+/** The fight, the whole fight and the rules of a game, each as a new user finds it. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pages, seedDice, text } from '../open.ts';

@@ -1,4 +1,4 @@
-/** What the page weighs: everything that is fetched until a route can be used, compressed, for somebody who was never here. */
+/** What the page weighs: everything that is fetched until a route can be used, compressed, for a first visit. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

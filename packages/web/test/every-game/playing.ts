@@ -230,7 +230,7 @@ async function rollAhead(room: Room): Promise<void> {
   }
 }
 
-/** Whoever can act first does. */
+/** The first who can act does. */
 async function moves(room: Room): Promise<boolean> {
   for (const one of [...room.players, room.gm]) {
     // The GM may do everything for everybody; what a player is to do is left to them.

@@ -1,6 +1,6 @@
 /**
  * Cases and odds over every system in the registry. The files of this folder are apart because a page fetches what it asks:
- * whoever opens a case needs no solver of fights.
+ * opening a case loads no solver of fights.
  */
 
 import { SYSTEMS } from '../../games/index.ts';

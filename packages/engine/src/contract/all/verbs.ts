@@ -12,7 +12,7 @@ import { type AnswerOf, type VerbName, type Verbs, verbsOver } from '../verbs.ts
 
 export const VERBS: Verbs = verbsOver(SYSTEMS);
 
-/** A verb of the table, by whoever does not care which. */
+/** Any verb of the table. */
 export function verbNamed(name: VerbName): Verb<VerbName> {
   return VERBS[name];
 }

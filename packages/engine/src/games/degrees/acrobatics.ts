@@ -1,4 +1,4 @@
-/** Acrobatics: an opposed check to get past somebody, which a counter bonus may serve (DOS-21). */
+/** Acrobatics: an opposed check to get past an opponent, which a counter bonus may serve (DOS-21). */
 import type { Change, Infer, Referee } from '../../kernel/index.ts';
 import type { CheckRolls } from './blow.ts';
 import type { acrobaticsShape } from './request.ts';
@@ -23,13 +23,13 @@ type TumbleResult = {
     readonly own: number;
     readonly theirs: number;
     readonly degrees: number;
-    /** By how much whoever tries is ahead, or behind. */
+    /** By how much the tumbler is ahead, or behind. */
     readonly margin: number;
   };
   readonly changes: readonly Change[];
 };
 
-/** D32: whoever tries has to beat the other; a tie is not enough. */
+/** D32: the tumbler has to beat the other; a tie is not enough. */
 export function acrobatics(referee: Referee, { actor, opponent, settings }: Tumble): TumbleResult {
   const { offense: own, defense: theirs, dice } = totals(referee, ROLLS, actor, opponent, settings);
   const { name } = actor;

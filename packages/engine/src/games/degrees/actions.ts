@@ -14,7 +14,7 @@ import { armorAgainst, baseOf, type Named, named, sumOf } from './strike.ts';
 import { ACROBATICS_ROLLS, ATTACK_ROLLS } from './text/rolls.ts';
 import { sayAcrobatics, sayAttack } from './text/say.ts';
 
-/** A blow that is soaked and starts no effect is no success to whoever strikes it. */
+/** A blow that is soaked and starts no effect is not a success for the attacker. */
 const toneOf = ({ outcome, facts: { damage, effects } }: AttackResult): Tone | undefined =>
   outcome === 'success' && damage === 0 && effects.length === 0 ? 'even' : undefined;
 

@@ -81,7 +81,7 @@ describe('the outcome', () => {
     expectBlows([0, shove, []]);
   });
 
-  it('DOS-06 degrees are the margin, whoever has it', () => {
+  it('DOS-06 degrees are the margin of either side', () => {
     expect([-9, -2, 3, 8].map((by) => fall({ by }).facts.degrees)).toEqual([9, 2, 3, 8]);
   });
 });
@@ -229,7 +229,7 @@ describe('failure', () => {
     expectBlows([0, { attack: { ...BOW, pointBlank: true } }, []]);
   });
 
-  it('DOS-38 with points in play, somebody who cannot react keeps the bonus, and is told why', () => {
+  it('DOS-38 with points in play, a character who cannot react keeps the bonus, and is told why', () => {
     const hindered = (id: string, teo: PlainRecord, settings: PlainRecord): Row => [
       -6,
       { teo, settings, attack: { ...BLADE, ap: 0 } },

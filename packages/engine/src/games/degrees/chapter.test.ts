@@ -143,7 +143,7 @@ describe('whose turn it is', () => {
     ]);
   });
 
-  it('D33 in one breath: whoever falls still acts, and is out as the round ends', () => {
+  it('D33 in a simultaneous round: a fighter who falls still acts, and is out as the round ends', () => {
     const state = begin({}, { lifePoints: 1 }, { simultaneous: true });
     const felled = go({ state, action: attack, dice: wins });
     expect(felled.state.fighters.bo).toMatchObject({ lifePoints: -49, falling: true });

@@ -29,7 +29,7 @@ const strike = (label: string, by: string) =>
 
 const skill = (label: string, by: string) => number({ label, by, ratingOf: by, usual: [0, 20] });
 
-/** What protects somebody, and what they have to lose. */
+/** What protects a character, and what they have to lose. */
 const bodyFields = {
   absorption: withDefault(amount({ label: 'Absorption', usual: [0, 6], by: 'defender', ratingOf: 'defender' }), 0),
   armor: maybe(armorShape),

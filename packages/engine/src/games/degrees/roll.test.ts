@@ -256,7 +256,7 @@ describe('acrobatics', () => {
     });
   });
 
-  it('DOS-21 both sides are asked, and somebody who is not named is called by their part', () => {
+  it('DOS-21 both sides are asked, and a character without a name is called by their role', () => {
     const nameless = { system: 'degrees', action: 'acrobatics', actor: { skill: 1 }, opponent: { skill: 1 } };
     expect(asked(nameless)).toMatchObject({ id: 'acrobatics', by: 'attacker' });
     expect(asked({ ...nameless, dice: { acrobatics: [1, 1] } })).toMatchObject({ id: 'opposing', by: 'defender' });

@@ -21,7 +21,7 @@ interface Totals {
   readonly dice?: { readonly offense: number; readonly defense: number };
 }
 
-/** Somebody who rolls in a check, and what is added to the dice. */
+/** A character who rolls in a check, and what is added to the dice. */
 export type Checked = {
   readonly name: string;
   readonly skill: number;

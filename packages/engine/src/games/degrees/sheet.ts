@@ -1,6 +1,6 @@
 /**
  * A person of this book as on paper: what is added to the Offensive and the Defensive Roll, what absorbs, life points,
- * and the weapon. How well somebody tumbles stands beside them.
+ * and the weapon. Acrobatics is a field next to them.
  */
 
 import { lineFrom, nameText, numberText, readSheetText, type Saying, wordsFor } from '../../helpers/index.ts';

@@ -57,7 +57,7 @@ describe('taking a hit', () => {
     expect(nameless.say).toBe('Taken out: 20 shifts are more than can be taken.');
   });
 
-  it('FATE-87 whoever is hit is asked, with the mildest way first', () => {
+  it('FATE-87 the target is asked, with the mildest way first', () => {
     const request = { system: 'fate', action: 'absorb', ...hitOf(3, [1, 2], ['mild', 'moderate']) };
     expect(asked(request)).toEqual({
       ...{ kind: 'choice', id: 'absorb', by: 'character', about: { hit: 3 } },

@@ -1,6 +1,6 @@
 /**
  * Taking a hit: any free consequence slots, then at most one stress box for what remains, and nothing that could have
- * been spared. Whoever cannot take it all is taken out.
+ * been spared. A character who cannot take it all is taken out.
  */
 import type { Change, Referee } from '../../kernel/index.ts';
 import { type AbsorbRequest, SLOT_VALUE, SLOTS, type Slot } from './request.ts';
@@ -59,7 +59,7 @@ export function waysToAbsorb(hit: Hit): readonly Way[] {
 type Compared = Way & {
   /** Shifts taken beyond the hit. */
   readonly wasted: number;
-  /** Each consequence gives whoever inflicted it a free invocation. */
+  /** Each consequence gives the attacker who inflicted it a free invocation. */
   readonly freeInvocations: number;
   /** How long the longest-lasting part stays. */
   readonly heals: 'after the conflict' | 'a scene' | 'a session' | 'a scenario' | 'at once';

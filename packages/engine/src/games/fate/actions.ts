@@ -87,7 +87,7 @@ function sums({ args }: OpenRequest<RollRequest, Settings, Situation>): readonly
   });
 }
 
-/** FATE-84: a hit is taken by whoever was aimed at, with the boxes and slots that a sheet begins with. */
+/** FATE-84: a hit is taken by its target, with the boxes and slots that a sheet begins with. */
 function takingTheHit(name: RollAction, { actor, opposition }: RollRequest, { facts }: RollResult): readonly Follow[] {
   if (facts.hit <= 0 || (name !== 'attack' && name !== 'defend')) return [];
   const [striker, struck] = name === 'attack' ? [actor, opposition] : [opposition, actor];
@@ -130,7 +130,7 @@ const DONE: HeadlinesOf<RollResult> = {
 
 const isSuccess = (outcome: unknown) => outcome === 'succeed' || outcome === 'style';
 
-/** Nothing but a boost for whoever attacked. */
+/** Nothing but a boost for the attacker. */
 const isHeldOff = ({ facts: { hit, aspectCreated, freeInvocations } }: RollResult) =>
   hit === 0 && !aspectCreated && freeInvocations.opposition === 0;
 

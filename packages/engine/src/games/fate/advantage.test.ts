@@ -21,7 +21,7 @@ describe('what is declared, and who resists', () => {
     expect(refused('advantage', { ...roll, mode: 'new' })).toMatchObject({ code: 'invalid_request', path: 'on' });
   });
 
-  it('FATE-66 on the environment it meets a set rating, or somebody who opposes', () => {
+  it('FATE-66 on the environment it meets a set rating, or an opponent', () => {
     expect(by(1, 'advantage', LAND).facts.resistedBy).toBe('passive');
     expect(against(1, 'advantage', LAND).facts.resistedBy).toBe('oppose');
   });
@@ -32,7 +32,7 @@ describe('what is declared, and who resists', () => {
     expect(against(1, 'advantage', person).facts.resistedBy).toBe('defend');
   });
 
-  it('D28 on oneself, or on somebody willing, nobody defends', () => {
+  it('D28 on oneself, or on a willing character, nobody defends', () => {
     const friend = { mode: 'new', on: 'character', willing: true };
     expect(by(-3, 'advantage', friend).facts).toMatchObject({ resistedBy: 'passive', boosts: NONE });
     expect(against(-3, 'advantage', friend).facts).toMatchObject({ resistedBy: 'oppose', boosts: NONE });
@@ -46,7 +46,7 @@ describe('what is declared, and who resists', () => {
 });
 
 describe('a new aspect', () => {
-  it('FATE-68, D5, D6 a failure makes no aspect, or one whose free invocation is somebody else’s, if one is there', () => {
+  it('FATE-68, D5, D6 a failure makes no aspect, or one whose free invocation is someone else’s, if one is there', () => {
     const other: readonly Noted[] = [['FATE-68', 'aspect-theirs', OTHER]];
     const gained = { ...made, freeInvocations: THEIRS };
     land(
@@ -87,7 +87,7 @@ describe('an aspect that is there', () => {
     [clause, 'invocations', { name: 'Landon', free }],
   ];
 
-  it('FATE-72, D6 a failure gives somebody else a free invocation, and with nobody there the GM, or it is lost', () => {
+  it('FATE-72, D6 a failure gives someone else a free invocation, and with nobody there the GM, or it is lost', () => {
     const other: readonly Noted[] = [['FATE-72', 'invocation-theirs', OTHER]];
     const facts = { freeInvocations: THEIRS };
     there(
@@ -140,7 +140,7 @@ describe('an aspect that is there', () => {
   });
 });
 
-describe('against somebody who defends', () => {
+describe('against a defender', () => {
   it('D3 a tie is read from the acting row alone: one boost, or one free invocation', () => {
     const tie: readonly Noted[] = [['FATE-73', 'invocations', { name: 'Landon', free: 1 }]];
     person([0, [['FATE-69', 'boost-instead', LANDON]], { boosts: MINE }, { rolls: true }]);

@@ -1,6 +1,6 @@
 /**
  * Create an advantage: a new aspect, or more use of one that is there. The list in the chapter mixes the two; here each
- * has its own row (D1). The rows speak of whoever acts, so that a defend can read them from the other side.
+ * has its own row (D1). The rows describe the actor, so that a defend can read them from the other side.
  */
 import type { Referee } from '../../kernel/index.ts';
 import { type Facing, facingOf, gainerOf, nobodyGains, resistRow } from './resist.ts';

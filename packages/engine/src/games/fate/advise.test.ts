@@ -219,7 +219,7 @@ describe('after the dice', () => {
 
 describe('what an invocation is worth', () => {
   it('FATE-04 a likely success is ranked above a failure that is only less bad', () => {
-    // Thrown −4 against somebody who defends: +2 still fails, and a reroll fails in 15 of 81.
+    // A roll of −4 against a defender: +2 still fails, and a reroll fails in 15 of 81.
     const { facts, outcome, way } = advice({
       of: 'attack',
       scene: 'conflict',

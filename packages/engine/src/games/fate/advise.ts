@@ -114,7 +114,7 @@ interface Invocation {
   readonly shifts: number;
 }
 
-/** FATE-04: the shifts once somebody has invoked, for +2 or for all four dice again. */
+/** FATE-04: the shifts after an invocation, for +2 or for all four dice again. */
 function shiftsInvoked(referee: Referee, { by, use, dice, shifts }: Invocation): number {
   const more = use === 'bonus' ? 2 : referee.roll(by, FOUR_DICE) - dice;
   return by === 'actor' ? shifts + more : shifts - more;

@@ -182,7 +182,7 @@ describe('defend', () => {
     fromAdvantage([0, [advantage, ['FATE-69', 'boost-instead', { name: 'Og' }]], theirs]);
   });
 
-  it('FATE-93 one or two shifts avoid it and no more, unless whoever failed leaves the defender the aspect', () => {
+  it('FATE-93 one or two shifts avoid it and no more, unless the loser leaves the defender the aspect', () => {
     defend([2, [told('FATE-93', 'succeed'), miss]]);
     const avoided = told('FATE-93', 'succeed', 'the advantage');
     const mine: Noted = ['FATE-68', 'aspect-theirs', { name: 'Og', other: 'Landon' }];
@@ -226,7 +226,7 @@ describe('defend', () => {
     );
   });
 
-  it('FATE-96 full defense is +2 to whoever defends, and belongs to conflicts', () => {
+  it('FATE-96 full defense is +2 to the defender, and belongs to conflicts', () => {
     const guarded = { name: 'full defense', value: 2 };
     const request = {
       actor: { name: 'Landon', rating: 1 },

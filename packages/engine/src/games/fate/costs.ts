@@ -14,7 +14,7 @@ export const SERIOUS_INFORMATION = ['false', 'partly-false', 'complication', ...
 export const SERIOUS_ASPECT = ['altered', 'extra-aspect', 'altered-and-extra', ...SERIOUS] as const;
 /** FATE-53: the new information holds, with trouble or an aspect that is trouble. */
 export const SERIOUS_NEW = ['complication', 'harmful-aspect', ...SERIOUS] as const;
-/** FATE-50, FATE-54: unclear, a boost for somebody else, a harder task later, a small problem. */
+/** FATE-50, FATE-54: unclear, a boost for someone else, a harder task later, a small problem. */
 export const MINOR_INFORMATION = [
   'unclear',
   'boost',

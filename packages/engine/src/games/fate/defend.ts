@@ -1,5 +1,5 @@
 /**
- * Defend: the same roll as the attack or the advantage, seen by whoever it is aimed at (FATE-103). It runs the other
+ * Defend: the same roll as the attack or the advantage, seen by its target (FATE-103). It runs the other
  * side's row, so that nothing is given twice, and adds the one thing that is its own: the boost for style.
  */
 import type { Referee } from '../../kernel/index.ts';

@@ -84,7 +84,7 @@ describe('invocations', () => {
     expect(answered.changes).toEqual([{ who: 'actor', what: 'fate-points', by: -1, from: 1, to: 0 }]);
   });
 
-  it('D26 whoever asks only for the shifts gets the same', () => {
+  it('D26 asking only for the shifts gives the same', () => {
     const shifts = (more: PlainRecord, dice: PlainRecord, choices: PlainRecord = {}) => {
       const ready = prepared('overcome', request(more));
       if (isRefusal(ready)) throw new Error(ready.message);

@@ -57,7 +57,7 @@ describe('exact odds', () => {
     expect(outcomes('overcome', { actor: { rating: 1 }, opposition: passive(3) }, 81)).toEqual([66, 10, 5, 0]);
   });
 
-  it('FATE-14 against somebody who rolls they are those of all 6561 throws', () => {
+  it('FATE-14 against active opposition they are those of all 6561 rolls', () => {
     for (const lead of LEADS) {
       const roll = { actor: { rating: lead }, opposition: active(0), scene: 'conflict' };
       expect(outcomes('attack', roll, 6561)).toEqual(enumerated(lead, true));

@@ -51,7 +51,7 @@ describe('what has no say is refused', () => {
     );
   });
 
-  it('FATE-82, FATE-88 unaware is who defends, and whoever a defend faces does not resist', () => {
+  it('FATE-82, FATE-88 unaware is the defender, and the attacker of a defend does not resist', () => {
     refuses(
       ['defend', against({ by: 'defend' }), 'opposition.by', 'FATE-88'],
       ['defend', against({ by: 'oppose' }), 'opposition.by', 'FATE-88'],

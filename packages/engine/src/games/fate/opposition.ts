@@ -1,6 +1,6 @@
 /**
  * Who resists what, and how. Attacks and advantages on a person meet a defend; everything else meets a set rating or
- * somebody who opposes. The rules decide it, and a claim to the contrary is refused with its clause.
+ * a character who opposes. The rules decide it, and a claim to the contrary is refused with its clause.
  */
 
 import { invalid, refuse } from '../../helpers/index.ts';

@@ -19,7 +19,7 @@ describe('overcome', () => {
     expect(rolled.map(([name]) => name)).toEqual(['overcome', 'discover', 'advantage', 'attack', 'defend']);
   });
 
-  it('FATE-31 it faces a set rating or somebody who opposes', () => {
+  it('FATE-31 it faces a set rating or a character who opposes', () => {
     expect(by(1, 'overcome').facts.resistedBy).toBe('passive');
     expect(against(1, 'overcome').facts.resistedBy).toBe('oppose');
   });

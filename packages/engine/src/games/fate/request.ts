@@ -23,7 +23,7 @@ import { byTrack, TRACKS, type Track } from './tracks.ts';
 
 export const SCENES = ['challenge', 'contest', 'contest-under-fire', 'conflict', 'plain'] as const;
 export type SceneKind = (typeof SCENES)[number];
-/** FATE-79: the scenes in which somebody can be attacked. */
+/** FATE-79: the scenes in which characters can be attacked. */
 export const FIGHTING = ['conflict', 'contest-under-fire'] as const satisfies readonly SceneKind[];
 export const SCENE_WORD: Readonly<Record<SceneKind, string>> = {
   challenge: 'challenge',

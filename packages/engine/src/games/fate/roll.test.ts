@@ -101,7 +101,7 @@ describe('opposition', () => {
     });
   });
 
-  it('FATE-14, D14 whoever opposes rolls as the players do, and nobody is too small to be rolled for', () => {
+  it('FATE-14, D14 the opposition rolls as the players do, and nobody is too small to be rolled for', () => {
     const roll = { actor: { rating: 0 }, opposition: { ...active(1), name: 'a nameless guard' } };
     const { facts } = done('overcome', roll, { dice: { actor: 0, opposition: -3 } });
     expect(facts).toMatchObject({ opposition: -2, shifts: 2 });
@@ -239,7 +239,7 @@ describe('what is asked', () => {
     );
   });
 
-  it('FATE-32, D21 whoever fails, whether to pay; by house rule the GM, whether that is heard', () => {
+  it('FATE-32, D21 the character who fails, whether to pay; by house rule the GM, whether that is heard', () => {
     const fails = choice('onFail', 'actor', ['fail', 'serious-cost']);
     const choices = { onFail: 'serious-cost' };
     const veto = choice('costVeto', 'gm', ['allow', 'refuse']);
@@ -259,7 +259,7 @@ describe('what is asked', () => {
     );
   });
 
-  it('FATE-68, FATE-86 whoever acts, what a failed advantage leaves, and whether a hit with style is lowered', () => {
+  it('FATE-68, FATE-86 the actor, what a failed advantage leaves, and whether a hit with style is lowered', () => {
     const leaves = (by: string) => choice('advantageFail', by, ['no-aspect', 'theirs']);
     const lowers = (by: string) => choice('reduceForBoost', by, [false, true], { about: { hit: 4 } });
     asks(

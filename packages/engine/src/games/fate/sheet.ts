@@ -120,7 +120,7 @@ const asHit: Play<Sheet> = (sheet, { request }) => ({
 const houseGear = ({ weapon, armor }: Sheet, request: PlainRecord) =>
   settingsIn(request).weaponsArmor === 'on' ? { weapon, armor } : {};
 
-/** Somebody of a scene. What is taken already is an aspect of theirs, and its slot is not there. */
+/** A character in a scene. What is taken already is an aspect of theirs, and its slot is not there. */
 const asFighter: Play<Sheet> = (sheet, { request }) => {
   const { name, aspects = [], skills, taken = [] } = sheet;
   const own = [...aspects, ...taken.map(({ aspect }) => aspect)];

@@ -20,7 +20,7 @@ export interface Side {
   readonly bonuses: readonly Term[];
   /** Does it throw dice, or is it a set rating? */
   readonly rolls: boolean;
-  /** Who invokes for it, where that is somebody else: for a task or a fire, the GM. */
+  /** Who invokes for it, where that is not the character: for a task or a fire, the GM. */
   readonly invoker?: string;
   /** D28: it does not resist, and so gains nothing by what misses it. */
   readonly yields?: boolean;
@@ -71,7 +71,7 @@ export function help(rating: number, helpers: readonly number[] | undefined, set
   return value === 0 ? [] : [{ name: 'help', value }];
 }
 
-/** FB-12: whoever is below Average is no help. */
+/** FB-12: a helper below Average does not help. */
 function idle(helpers: readonly number[] | undefined): { readonly idle?: readonly number[] } {
   const below = (helpers ?? []).filter((one) => one < AVERAGE);
   return below.length === 0 ? {} : { idle: below };

@@ -53,7 +53,7 @@ export function invocations(referee: Referee, s: Situation, actor: PersonStandin
   return played(referee, s, WHOLE, { actor, opposition, invoked: [], turn: 'actor', passes: 0 });
 }
 
-/** The shifts of a roll, and what was invoked for them, to somebody who asks for nothing else. */
+/** The shifts of a roll, and what was invoked for them, for callers that ask for nothing else. */
 export function shiftsOf(referee: Referee, s: Situation): Margin {
   const { actor, opposition, invoked } = played(referee, s, { results: false, names: false }, IN_HAND);
   return { shifts: resultOf(actor) - resultOf(opposition), invoked };
@@ -79,7 +79,7 @@ function played(referee: Referee, s: Situation, wanted: Wanted, from: InvokeTabl
   );
 }
 
-/** Dice in the hand are thrown, what was invoked already is heard, and then whoever is up decides. */
+/** Dice in the hand are thrown, what was invoked already counts, and then the next player decides. */
 function next(referee: Referee, s: Situation, wanted: Wanted, table: InvokeTable): InvokeTable {
   const { inHand, invoked, turn, passes } = table;
   if (inHand === 'both') {

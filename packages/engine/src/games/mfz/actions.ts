@@ -43,7 +43,7 @@ export function damageSum({ attack, spot, defense }: Pick<Attack, 'attack' | 'sp
   ];
 }
 
-/** What a frame loses: the target, or whoever covers it. */
+/** What a frame loses: the target, or its cover. */
 const LOST: ReadonlySet<string> = new Set(['system', 'white']);
 
 /** A hit that harms nobody is nothing to be glad of, unless it ruins the cover. */
@@ -166,7 +166,7 @@ const rollAction = action({
 });
 
 /**
- * The dice of a roll, handed on to their uses. Whoever declared a range means to attack, and how well a die serves for that
+ * The dice of a roll, handed on to their uses. A frame with a declared range means to attack, and how well a die serves for that
  * depends on the target, which a roll does not name: a frame that is ready made stands for it until it is named.
  */
 function usingTheRoll({ frame, range, rockets }: RollRequest, { dice }: Pick<After, 'dice'>): readonly Follow[] {

@@ -227,12 +227,12 @@ it('MFZ-19 a hit that only chips the cover feels like neither; one that ruins it
 });
 
 describe('close calls', () => {
-  it('MFZ-45 an attack is possible unless somebody says no', () => {
+  it('MFZ-45 an attack is possible unless a player says no', () => {
     expect(attacked({}, [1, 1, 1]).outcome).toBe('hit');
     expect(refused({ inRange: false })).toMatchObject({ code: 'not_allowed', rule: 'MFZ-45' });
   });
 
-  it('MFZ-46 cover counts unless somebody says no', () => {
+  it('MFZ-46 cover counts unless a player says no', () => {
     expect(attacked({ cover: WALL }, [1, 1, 4]).facts).toMatchObject({ chart: 3, coverHits: 1 });
     expect(attacked({ cover: WALL, coverCounts: false }, [1, 1, 4]).facts).toMatchObject({ chart: 2, coverHits: 0 });
   });

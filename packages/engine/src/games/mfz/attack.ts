@@ -163,7 +163,7 @@ function struckCover(referee: Referee, cover: Terrain, dice: number, hint: RollH
   });
 }
 
-/** Chart 4, D5 to D8, D16: whoever stands in between is damaged like any frame, and needs no defense die. */
+/** Chart 4, D5 to D8, D16: a frame in between is damaged like any other, and needs no defense die. */
 function strikeFrameCover(
   referee: Referee,
   a: Attack,

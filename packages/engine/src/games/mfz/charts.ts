@@ -37,7 +37,7 @@ export interface Counts {
   readonly sixes: number;
 }
 
-/** What the dice did, and the counts for whoever tells it. */
+/** What the dice did, and the counts for the text. */
 export interface Struck extends Counts {
   /** Dice that hit the cover. */
   readonly cover: number;

@@ -23,7 +23,7 @@ export function pointsPerAsset(own: Size, all: readonly Size[]): number {
   return 5 + one('frames') + one('systems');
 }
 
-/** Somebody of a setup as their sheet says it, by name or in full; themselves where they bring none. */
+/** A player of a setup as on their sheet, by name or in full; as written where there is none. */
 function sheetIn(given: unknown, stock: readonly { readonly name: string }[]): unknown {
   const sheet = isRecord(given) ? given.sheet : undefined;
   return typeof sheet === 'string' ? stock.find(({ name }) => name === sheet) : (sheet ?? given);
@@ -32,7 +32,7 @@ function sheetIn(given: unknown, stock: readonly { readonly name: string }[]): u
 /** A frame as often as it is fielded. */
 const times = (given: unknown) => (isRecord(given) && typeof given.count === 'number' ? Math.min(given.count, 40) : 1);
 
-/** The points of a company among the players of a setup, sheets or not; unknown where somebody's frames are. */
+/** The points of a company among the players of a setup, sheets or not; unknown where a player's frames are. */
 export function pointsAmong(frames: Counted, players: unknown): number | undefined {
   if (!Array.isArray(players)) return undefined;
   const sizes: Size[] = [];

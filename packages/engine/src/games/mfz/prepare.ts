@@ -72,7 +72,7 @@ export function targetOf({
   };
 }
 
-/** MFZ-15, MFZ-32: what no hit is needed to ruin is no cover. MFZ-46: a close call is cover unless somebody says no. */
+/** MFZ-15, MFZ-32: what no hit is needed to ruin is no cover. MFZ-46: a close call is cover unless a player says no. */
 export function coverOf({
   cover,
   coverCounts,

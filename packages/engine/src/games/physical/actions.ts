@@ -63,11 +63,11 @@ type Blow = AttackResult | DefendResult;
 
 const isHurt = ({ facts: { net = 0 } }: Blow) => net > 0;
 
-/** PHY-65: at 0 STAMINA or lower, or by a row of a table, whoever was hit is out of the fight. */
+/** PHY-65: at 0 STAMINA or lower, or by a row of a table, the target is out of the fight. */
 const isOut = ({ facts: { hit }, changes }: Blow) =>
   hit && (isSpent(changes, 'stamina') || changes.some(({ what }) => what === 'killed' || what === 'to-zero'));
 
-/** Whoever is hit and not harmed is as well off as before. */
+/** A target that is hit and not harmed is as well off as before. */
 const toneOf = ({ outcome, facts }: Blow): Tone | undefined =>
   outcome === 'hit' && (facts.net ?? 0) === 0 ? 'even' : undefined;
 

@@ -134,7 +134,7 @@ export function attackBy(
   return hasTables(settings) ? { ...plain, ...rowsOf(request, striker, reach, settings) } : plain;
 }
 
-/** A blow with its dice, and what is told to whoever throws them. */
+/** A blow with its dice, and what the roller is told. */
 export type Aimed = Pick<Attack, 'blow' | 'wounds' | 'harmHints'>;
 
 export function aimed(blow: Blow, hands: Handful, struck: Role): Aimed {
@@ -191,7 +191,7 @@ interface Landed {
   readonly changes: readonly Change[];
 }
 
-/** A blow that hits, whoever threw the dice for it: damage, protection, and what a critical adds. */
+/** A blow that hits, no matter who rolled for it: damage, protection, and what a critical adds. */
 export function landed(referee: Referee, s: Struggle, aim: Aimed, judged: 'hit' | 'critical'): Landed {
   const { struck, settings, criticalRows } = s;
   const { blow, wounds, harmHints } = aim;

@@ -35,7 +35,7 @@ describe('a sheet that cannot be', () => {
     expect(refused('attack', { opponent: 'watchmen' })).toMatchObject({ path: 'opponent' });
   });
 
-  it('whoever strikes needs a weapon', () => {
+  it('an attacker needs a weapon', () => {
     expect(sheet({ weapon: undefined })).toMatchObject({ code: 'invalid_request', path: 'character.weapon' });
     const { weapon: _, ...unarmed } = THUG;
     expect(refused('defend', { opponent: unarmed })).toMatchObject({

@@ -150,7 +150,7 @@ export interface Stock {
 
 type Given = Omit<Sheet, 'player' | 'physical'> & { readonly physical?: number; readonly player?: boolean };
 
-/** What is left to whoever has lost the weapon, or brought none. */
+/** What is left to a combatant who has lost the weapon, or brought none. */
 export const FISTS = 'fists';
 
 export function ready(given: Given, path: string, stock: Stock, role: string): Combatant | Refusal {
@@ -201,7 +201,7 @@ function weaponOf(given: Given['weapon'], path: string, stock: Stock, role: stri
   return modifiers === undefined || modifiers.length === 0 ? made : { ...made, modifiers };
 }
 
-/** A condition that keeps somebody from acting. */
+/** A condition that keeps a combatant from acting. */
 export function idleProblem({ name, conditions }: Combatant, path: string): Refusal | undefined {
   const at = conditions.findIndex(({ idle }) => idle);
   if (at < 0) return undefined;
@@ -209,7 +209,7 @@ export function idleProblem({ name, conditions }: Combatant, path: string): Refu
   return refuse(`${path}.conditions.${at}`, message, 'c-17');
 }
 
-/** Whoever strikes needs a weapon; fists are one. */
+/** An attacker needs a weapon; fists are one. */
 export function armed<C extends Combatant>(one: C, path: string): Refusal | (C & { readonly weapon: Weapon }) {
   if (one.weapon !== undefined) return one as C & { readonly weapon: Weapon };
   return invalid(

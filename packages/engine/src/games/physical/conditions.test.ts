@@ -41,7 +41,7 @@ describe('a condition in a target number', () => {
       .filter(({ label }) => label === 'shaken' || label === 'dazed')
       .map(({ label, by }) => `${label}: ${by}`);
 
-  it('PHY-08 is told by whoever has it: of an opponent the GM', () => {
+  it('PHY-08 is told by its bearer: of an opponent the GM', () => {
     const sides = { character: { ...ADA, ...shaken }, opponent: { ...THUG, ...dazed } };
     expect(fromConditions(attack({ ...sides, dice: { attack: [6, 5] } }))).toEqual(['shaken: character', 'dazed: gm']);
     for (const settings of [{}, { defense: 'own-ability' }]) {

@@ -1,5 +1,5 @@
 /**
- * What a critical hit or a fumble leaves on somebody. A condition is plain data on the combatant: it feeds later target
+ * What a critical hit or a fumble leaves on a combatant. A condition is plain data on the combatant: it feeds later target
  * numbers, harm and rounds. Numbers are kept once, as "helps the attacker by".
  */
 import { amount, flag, type Infer, list, maybe, number, record, text, whole } from '../../kernel/index.ts';

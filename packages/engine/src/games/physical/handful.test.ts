@@ -38,7 +38,7 @@ describe('who throws which dice', () => {
     expect(asked(on('defend', defense))).toEqual(six('damage', 'opponent'));
   });
 
-  it('PHY-01, PHY-64 whoever throws, it comes to the same', () => {
+  it('PHY-01, PHY-64 no matter who rolls, the result is the same', () => {
     const plain = computed('attack', { opponent: vested }).facts;
     expect(computed('attack', { opponent: { ...vested, player: true } }).facts).toEqual(plain);
     expect(computed('attack', { opponent: vested, settings: { hands: 'each-side' } }).facts).toEqual(plain);

@@ -1,6 +1,6 @@
 /**
  * Whose hand throws which die (d-05), and the dice that go in one handful: two white, one red, one black (PHY-66, PHY-68). Both
- * are for whoever asks for dice; neither changes a result.
+ * are for prompts; neither changes a result.
  */
 import type { RollHint, RollKind } from '../../kernel/index.ts';
 import type { Blow, DamageHints } from './harm.ts';

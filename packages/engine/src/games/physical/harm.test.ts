@@ -109,7 +109,7 @@ describe('a net of many dice', () => {
   });
 });
 
-it('PHY-58, PHY-59 a hit of which nothing is left feels like neither, to whoever strikes and whoever is struck', () => {
+it('PHY-58, PHY-59 a hit of which nothing is left is neither good nor bad, for attacker and target', () => {
   const plated = { protection: [6, 6, 6, 6, 6, 6] };
   const blow = attack({ opponent: { ...THUG, armor: plated }, dice: { ...HIT, damage: [6], protection: [1] } });
   expect(blow).toMatchObject({ outcome: 'hit', facts: { net: 0 }, tone: 'even' });

@@ -63,7 +63,7 @@ function shieldTable({ shield }: Combatant, reach: Reach): DieTable | undefined 
   return shield.meleeOnly && reach === 'ranged' ? undefined : shield.protection;
 }
 
-/** The blow of this striker on whoever has this protection and these conditions. */
+/** The blow of this striker on a target with this protection and these conditions. */
 export function blowOf(striker: Armed, struck: Combatant, protection: DieTable | undefined): Blow {
   const { roll, times, unprotected } = exposureOf(struck.conditions);
   const { damage, name } = striker.weapon;

@@ -249,7 +249,7 @@ describe('the attempt', () => {
     expect(free.outcomes).toMatchObject({ left: { exact: '5/12' }, stayed: { exact: '7/12' } });
   });
 
-  it('PHY-77 whoever may have to strike needs a weapon', () => {
+  it('PHY-77 a fighter who may have to strike needs a weapon', () => {
     const enemies = [SWORDSMAN, { name: 'the boy', physical: 3 }];
     const wrong = refused('leave', { character: LEAVER, enemies });
     expect(wrong).toMatchObject({ code: 'invalid_request', path: 'enemies.1.weapon' });
@@ -348,7 +348,7 @@ describe('many enemies', () => {
   });
 });
 
-describe('whoever cannot act', () => {
+describe('a fighter who cannot act', () => {
   const idle = { conditions: [{ name: 'stunned', rounds: 1, idle: true }] };
 
   it('PHY-70, PHY-77 holds nobody and strikes no automatic hit', () => {

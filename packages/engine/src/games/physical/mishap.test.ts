@@ -105,7 +105,7 @@ describe('critical hits on a table', () => {
     ]);
   });
 
-  it('PHY-17, PHY-65 a row may undo protection, bring to 0, or kill whoever has no LUCK to test', () => {
+  it('PHY-17, PHY-65 a row may undo protection, bring to 0, or kill a victim who has no LUCK to test', () => {
     const one = (kind: object, told: readonly string[], change: readonly string[]): Row => [
       struck([kind], { damage: [1] }),
       'critical',
@@ -342,7 +342,7 @@ it('PHY-19, PHY-38 who suffers a critical hit or fumbles is asked whether to tes
   expect(asked(request('defend', spent))).toBeUndefined();
 });
 
-it('PHY-17, PHY-19 whoever rolls on a table reads all of it beside the question', () => {
+it('PHY-17, PHY-19 the player who rolls on a table reads all of it next to the question', () => {
   const row = (from: number, to: number, text: string) => ({ from, to, text });
   const any = [row(2, 2, 'Dropped.'), row(3, 11, 'Slipped.'), row(12, 12, 'Broken.')];
   const shown = (kind: string, attacks: readonly number[]) => {

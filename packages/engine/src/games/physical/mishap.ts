@@ -1,6 +1,6 @@
 /**
  * Critical hits and fumbles on a table. The order is fixed: the dice of the blow, then LUCK where it is tested, then the
- * 2d6 of the table (d-06). Whoever suffers may test LUCK first: a critical becomes a plain hit, a fumble costs no more
+ * 2d6 of the table (d-06). The victim may test LUCK first: a critical becomes a plain hit, a fumble costs no more
  * than the round.
  */
 import type { Change, Referee, RollDescription, SoFar } from '../../kernel/index.ts';
@@ -13,7 +13,7 @@ import { describeHarm, describeMishap } from './text/questions.ts';
 
 const TEST_LUCK = ['no', 'yes'] as const;
 
-/** Somebody's LUCK as it goes down in the course of one blow. */
+/** A fighter's LUCK as it goes down in the course of one blow. */
 interface Fortune {
   readonly person: Person;
   readonly changes: Change[];
@@ -153,7 +153,7 @@ function hitSelf(
   return wound(referee, woundDice(own, !effect.protected), times, describeHarm(hints, own, times, fumbler));
 }
 
-/** What a row leaves on whoever suffers it. */
+/** What a row leaves on its victim. */
 function consequences(
   referee: Referee,
   effects: readonly Effect[],

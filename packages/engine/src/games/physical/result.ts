@@ -3,7 +3,7 @@ import type { Change } from '../../kernel/index.ts';
 
 export type Role = 'character' | 'opponent';
 
-/** Somebody as the consequences need them. */
+/** A fighter as the consequences need them. */
 export interface Person {
   readonly role: Role;
   readonly name: string;
@@ -52,7 +52,7 @@ export type LeaveResult = {
     readonly roll?: number;
     readonly automaticHits: number;
     readonly net: number;
-    /** What leaving is for: 1 for whoever gets out, else 0. */
+    /** What leaving is for: 1 for a fighter who gets out, else 0. */
     readonly away: 0 | 1;
     /** d-15: felled by the automatic hits. */
     readonly fell?: boolean;

@@ -68,7 +68,7 @@ describe('a sheet after a fight', () => {
     expect(person.back!(sable, hurt, 'sable')).toEqual({ ...sable, staminaNow: 4, luckNow: 7 });
   });
 
-  it('is as it was for somebody unhurt, and loses its wounds when they are healed', () => {
+  it('is as it was for an unhurt character, and loses its wounds when they are healed', () => {
     expect(person.back!(sable, state, 'sable')).toEqual(sable);
     expect(person.back!({ ...sable, staminaNow: 4 }, state, 'sable')).toEqual(sable);
   });

@@ -28,7 +28,7 @@ function less(label: string, amount: number, by: Term['by']): Term {
   return amount === 0 ? { label, value: 0, by, minus: true } : { label, value: -amount, by };
 }
 
-/** PHY-08: the player brings the modifiers, and they are subtracted; a condition is told by whoever has it. */
+/** PHY-08: the player brings the modifiers, and they are subtracted; a condition is told by its bearer. */
 function lessModifiers(modifiers: readonly Modifier[], attacker: Term['by'], target: Term['by']): Term[] {
   const giver = { attacker, target };
   return modifiers.map(({ name, value, on }) => less(name, value, on === undefined ? 'character' : giver[on]));
@@ -59,7 +59,7 @@ export function attackTerms(
   return modifiers.length === 0 ? terms : [...terms, ...lessModifiers(modifiers, role, by)];
 }
 
-/** What whoever is attacked takes off the roll to hit: in melee a skill (d-08), at range nothing or a house rule (d-07). */
+/** What the target takes off the roll to hit: in melee a skill (d-08), at range nothing or a house rule (d-07). */
 export function skillAgainst(
   struck: Combatant,
   attacker: Armed,

@@ -89,7 +89,7 @@ export class CompiledPlan {
     return this.decisions.every(({ node }, i) => picks[i] === node.fallback);
   }
 
-  /** Where the decisions of somebody stand: 1 for a, −1 for b. */
+  /** Whose a decision is: 1 for a, −1 for b. */
   signs(sides: Readonly<Record<string, Party>>): Int8Array {
     const key = keyOf(sides);
     let signs = this.#signs.get(key);
@@ -101,7 +101,7 @@ export class CompiledPlan {
   }
 
   /**
-   * What every place is worth to a, into `worth`, whose first entries are the leaves'. Whoever `mover` is takes a branch
+   * What every place is worth to a, into `worth`, whose first entries are the leaves'. The side of `mover` takes a branch
    * that is better for them; everybody else keeps to `picks`.
    */
   weigh(value: Float64Array, picks: Uint8Array, signs: Int8Array, mover: Mover): number {

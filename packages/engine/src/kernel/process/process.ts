@@ -49,7 +49,7 @@ export interface DecisionPoint<S> {
   readonly transitions: readonly Transition<S>[];
 }
 
-/** What something done costs whoever does it, and whom it is done to. */
+/** What an action costs its actor, and its target. */
 export interface Losses {
   readonly own: number;
   readonly theirs: number;
@@ -95,7 +95,7 @@ export interface Process<S> {
   readonly fresh?: boolean;
   /** Whether nothing can end it any more, as far as that is easily seen. */
   readonly stuck?: (state: S) => boolean;
-  /** Two who strike the same blow all along, where it is so: whoever solves or samples it may compute with the blows alone. */
+  /** Two who strike the same blow all along, where it is so: a solver or sampler may compute with the blows alone. */
   readonly duel?: Duel;
   /** A state in words. */
   readonly say: (state: S) => string;

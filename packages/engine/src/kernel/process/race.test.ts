@@ -137,7 +137,7 @@ describe('a duel as a race of two distributions', () => {
     expect([...a.left]).toEqual([63, 42, 21]);
   });
 
-  it('is none where nobody can harm the other, or a blow can cost whoever strikes it', () => {
+  it('is none where nobody can harm the other, or a blow can cost its striker', () => {
     const nobody = duelBy([3, 3], [[0], [0]], 'sequential').duel!;
     expect(raceOf(nobody, new TransitionCache())).toBeUndefined();
     const dear = { ...nobody, a: { ...nobody.a, losses: () => ({ own: 1, theirs: 2 }) } };

@@ -36,7 +36,7 @@ export interface RaceEnd extends EndsByRound {
   readonly mean: number;
 }
 
-/** The duel as a race, or nothing where a blow can also cost whoever strikes it, or nobody can ever be harmed. */
+/** The duel as a race, or nothing where a blow can also cost its striker, or nobody can ever be harmed. */
 export function raceOf(duel: Duel, cache: TransitionCache): Race | Refusal | undefined {
   const blows: Blow[] = [];
   for (const duellist of [duel.a, duel.b]) {
@@ -250,7 +250,7 @@ export function runRace({ together, a, b }: Race, { atMost, rest, work, enough }
 
 /**
  * The same as fractions. With i and j parts left to both, what is looked for is a whole number over the (i + j − 1)th power
- * of what a round without harm leaves of all throws, because every other round costs somebody a part at least.
+ * of what a round without harm leaves of all throws, because every other round costs at least one side a part.
  */
 export function raceExactly({ together, a, b }: Race, work: Work): ExactEnd {
   const [p, q] = [a.harm.map(BigInt), b.harm.map(BigInt)];

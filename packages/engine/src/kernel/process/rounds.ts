@@ -1,6 +1,6 @@
 /**
  * In which round a chain ends: its chances walked on round by round. Only places where there is any chance are looked
- * at, and whoever has seen enough may stop.
+ * at, and a caller that has seen enough may stop.
  */
 
 import { STEPS, Work } from '../run/work.ts';

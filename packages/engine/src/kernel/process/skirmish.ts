@@ -123,7 +123,7 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
     const a = stands(pieces, 0, first);
     const b = stands(pieces, first, size);
     if (a && b) return undefined;
-    // Simultaneous: whoever dropped in this round still takes the turn they had coming.
+    // Simultaneous: a fighter who dropped in this round still takes their turn.
     if (together && pieces.includes(0) && mayAct(pieces[turn]!)) return undefined;
     // Who got away has not won, and has not lost.
     if (pieces.includes(GONE)) return 'draw';

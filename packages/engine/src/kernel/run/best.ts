@@ -1,5 +1,5 @@
 /**
- * The best choices of a rule: its plan, decided from the leaves up. Whoever is on the acting side wants the worth high,
+ * The best choices of a rule: its plan, decided from the leaves up. The acting side wants the value high,
  * the other side wants it low, anybody else takes the default. Ties are broken by a second worth where there is one, and
  * then take the default. Worths are compared as exact fractions.
  */

@@ -1,5 +1,5 @@
 /**
- * What somebody who is asked may read beside the question. The rule that asks says it, and only when it is read: a run
+ * What the player who is asked may read next to the question. The rule that asks says it, and only when it is read: a run
  * that throws its own dice or walks every branch never works it out.
  */
 
@@ -60,7 +60,7 @@ export interface RollDescription {
   readonly soFar?: SoFar;
 }
 
-/** What an option takes from whoever takes it: nothing where `by` is 0. */
+/** What an option costs its taker: nothing where `by` is 0. */
 export interface Cost {
   /** "free", "1 of 3 fate points". */
   readonly label: string;
@@ -71,7 +71,7 @@ export interface Cost {
 }
 
 export interface OptionDescription {
-  /** Follows from the option and whoever takes it alone: it is shown also to those who do not know the other side. */
+  /** Follows from the option and its taker alone: it is also shown to those who do not know the other side. */
   readonly label?: string;
   readonly cost?: Cost;
   /** "+4 → Superb +5: succeeds by 1". */

@@ -73,7 +73,7 @@ export interface Choice<O extends Plain> {
   readonly default: O;
   /** Options people might name that a rule bars, each with the clause that bars it. */
   readonly closed?: readonly ClosedOption[];
-  /** Options that are open to whoever names them and not worth offering. */
+  /** Options that are legal when named, and not worth offering. */
   readonly alsoAccepted?: readonly O[] | undefined;
   /** A decision taken several times under one id: the answers are a list, one for each time it comes up. */
   readonly repeats?: boolean;
@@ -120,7 +120,7 @@ export type Needs =
       readonly about?: PlainRecord;
     };
 
-/** Why a request cannot be answered: a value, shown to whoever asked. */
+/** Why a request cannot be answered: a value, shown to the caller. */
 export interface Refusal {
   readonly code: 'invalid_json' | 'invalid_request' | 'not_allowed' | 'too_large';
   readonly path: string;

@@ -1,6 +1,6 @@
 /**
  * How much is computed for one answer. Everything that can grow counts its steps here while it works, and past the most
- * that whoever asked may have it stops. A step is a number by its size, the same on every machine: about ten nanoseconds
+ * that the request allows, it stops. A step is a number by its size, the same on every machine: about ten nanoseconds
  * of one that is not old. Where nobody sets a limit it only counts.
  */
 import { Interrupt, type Refusal, refuse } from './referee.ts';

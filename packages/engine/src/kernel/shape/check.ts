@@ -230,7 +230,7 @@ export interface SplitRecord {
 }
 
 /**
- * Checks records as `check` does, and copies the fields that are also another shape's apart from the rest: whoever wants
+ * Checks records as `check` does, and copies the fields that are also another shape's apart from the rest: callers that need
  * them apart need not copy them a second time.
  */
 export function partsChecker(whole: RecordShape, own: RecordShape): (value: unknown) => Checked<SplitRecord> {

@@ -1,4 +1,4 @@
-/** Nearest names: what somebody who mistyped probably meant. */
+/** Nearest names: what a misspelled name probably meant. */
 
 /** The name closest to what was typed, when it is close enough to be meant. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {

@@ -25,9 +25,9 @@ export interface About {
   readonly example?: Plain;
   /** Names a person may pick from, where the value may also be written out. */
   readonly names?: readonly string[];
-  /** The id of somebody in the fight: whoever asks for it offers those who are there. */
+  /** The id of a fighter: a form offers those who are in the fight. */
   readonly person?: boolean;
-  /** A number that is so many times another field of its record, until somebody sets it: a form lets it follow. */
+  /** A number that is so many times another field of its record, until it is set: a form keeps it in step. */
   readonly follows?: { readonly field: string; readonly times: number };
 }
 
@@ -268,7 +268,7 @@ export function withDefault<S extends Shape, const P extends Plain>(
   return { ...shape, optional: true, default: value };
 }
 
-/** A shape in which whoever is meant is picked from those who are there, by their names. */
+/** A shape whose character is picked by name from those who are in the fight. */
 export function withPeople(shape: Shape, names: Readonly<Record<string, string>>): Shape {
   switch (shape.kind) {
     case 'text': {

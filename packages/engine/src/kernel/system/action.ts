@@ -30,7 +30,7 @@ export type Resolution = {
 /** How an outcome feels to the side that acts: the same mark and colour everywhere. */
 export type Tone = 'great' | 'good' | 'even' | 'bad' | 'awful';
 
-/** Chances of many outcomes as the two that matter beside an option: what is good for whoever acts, and what is bad. */
+/** Chances of many outcomes as the two that matter next to an option: what is good for the actor, and what is bad. */
 export function inTwo<T extends { readonly label: string; readonly tone: Tone; readonly p: number }>(
   chances: readonly T[],
 ): readonly Pick<T, 'label' | 'p'>[] {
@@ -139,7 +139,7 @@ export interface OpenRequest<F = unknown, S = unknown, A = unknown> {
 
 export interface Action<R extends Resolution = Resolution> {
   readonly title: string;
-  /** What happens, as whoever takes part says it: "I am attacked". */
+  /** What happens, as a participant says it: "I am attacked". */
   readonly happens?: string;
   /** One sentence: what this resolves. */
   readonly summary: string;

@@ -6,7 +6,7 @@ import { type Infer, MAX_NUMBER, type RecordShape, type Shape, whole, withDefaul
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
 import type { MoveAbout } from './moves.ts';
 import type { Picture } from './picture.ts';
-import type { Seats, SeatsText, Somebody } from './seats.ts';
+import type { Participant, Seats, SeatsText } from './seats.ts';
 
 /** Something that may be done now in an encounter: send `action` back as it is, or with more said. */
 export interface Move {
@@ -15,7 +15,7 @@ export interface Move {
   readonly action: PlainRecord;
   /** It names what nobody else has found yet: not for a screen that everybody sees. */
   readonly secret?: boolean;
-  /** Who acts, where that is not whoever the move is by: a frame of a player's. */
+  /** Who acts, where that is not the mover: a frame of a player's. */
   readonly actor?: string;
   /** Whom or what it is aimed at, by the id that people and pictures have. */
   readonly target?: string;
@@ -25,13 +25,13 @@ export interface Move {
   readonly lays?: { readonly token: string; readonly on: string };
   /** Of the ways to use what lies on the board, this belongs to the best. */
   readonly best?: boolean;
-  /** Of a move that is shown to somebody: what is rolled for it, and its chance, as far as they may know it. */
+  /** Of a move that is shown to a seat: what is rolled for it, and its chance, as far as they may know it. */
   readonly prospect?: {
     /** "4dF + Fight 3", "2d6, under 8" */
     readonly rolls?: string;
     readonly chance?: { readonly label: string; readonly exact: string; readonly p: number };
   };
-  /** It ends a turn, a round, the fight, or somebody's part in it: it stands last. */
+  /** It ends a turn, a round, the fight, or a fighter's part in it: it is listed last. */
   readonly ends?: boolean;
   /** Fields of the action that are told in one's own words; what stands there is a suggestion. */
   readonly asks?: readonly string[];
@@ -47,7 +47,7 @@ export type FieldPick = {
   readonly options: readonly { readonly value: Plain; readonly label: string }[];
 };
 
-/** Several moves that somebody makes as one: a whole way to use what lies on the board. */
+/** Several moves that a player makes as one: a whole way to use what lies on the board. */
 export interface MoveSequence {
   /** Who acts. */
   readonly by: string;
@@ -72,9 +72,9 @@ export interface StateFault {
 
 /** What the GM changes in a fight beside its rules: a fighter comes, leaves for good, is healed or hurt. */
 export interface ByHand<S = unknown> {
-  /** Somebody new, as a setup lists them. */
-  readonly somebody: RecordShape;
-  readonly join: (state: S, somebody: unknown) => PlainRecord | Refusal;
+  /** A newcomer, as a setup lists them. */
+  readonly newcomer: RecordShape;
+  readonly join: (state: S, newcomer: unknown) => PlainRecord | Refusal;
   readonly leave: (state: S, id: string) => PlainRecord | Refusal;
   /** By so many points of what the game counts; without a number they are as they were at first. */
   readonly heal: (state: S, id: string, by?: number) => PlainRecord | Refusal;
@@ -144,7 +144,7 @@ export interface Encounter {
   /** Where the fight stands, to be seen. What some do not know yet is not in it. */
   readonly pictures?: (state: unknown) => readonly Picture[];
   /** Who it is that an action's roll or decision waits for, where that is one person. */
-  readonly asked?: (state: unknown, action: unknown, needs: Needs) => Somebody | undefined;
+  readonly asked?: (state: unknown, action: unknown, needs: Needs) => Participant | undefined;
   /** What the notes and dice of an unfinished action have come to, by role, where its next question does not say so itself. */
   readonly ledTo?: (trace: TraceSoFar) => SoFar;
   /** The action of the system that a move is in single, where it is one: its outcomes, its worth and its sides hold here. */
@@ -178,7 +178,7 @@ export interface EncounterText<U extends RecordShape, S extends RecordShape, M e
     action: Infer<M>,
   ) => string | undefined;
   readonly pictures?: (state: Infer<S>) => readonly Picture[];
-  readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Somebody | undefined;
+  readonly asked?: (state: Infer<S>, action: Infer<M>, needs: Needs) => Participant | undefined;
   readonly singly?: (state: Infer<S>, action: Infer<M>) => string | undefined;
   readonly seats?: SeatsText<Infer<S>, Infer<M>>;
   readonly byHand?: ByHand<Infer<S>>;

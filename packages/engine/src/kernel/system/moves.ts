@@ -18,7 +18,7 @@ import {
 } from '../shape/shape.ts';
 import type { ChoiceAbout, Resolution, RollAbout } from './action.ts';
 import type { Move } from './encounter.ts';
-import type { Level, Somebody, Viewer } from './seats.ts';
+import type { Level, Participant, Viewer } from './seats.ts';
 
 /** What a kind of move is called on a button, and one line on what it does. */
 export interface MoveAbout {
@@ -164,7 +164,7 @@ export interface MoveTable<S, M> {
   readonly label: (state: S, move: M, viewer: Viewer) => string;
   readonly takesPart: (state: S, move: M) => readonly string[];
   readonly gmLevel: (state: S, move: M, viewer: Viewer) => Level | undefined;
-  readonly asked: (state: S, move: M, needs: Needs) => Somebody | undefined;
+  readonly asked: (state: S, move: M, needs: Needs) => Participant | undefined;
   readonly singly: (state: S, move: M) => string | undefined;
   readonly describe: (result: MoveResult<S>, before: S, move: M) => string | undefined;
   readonly describePublicly: (result: MoveResult<S>, before: S, move: M) => string | undefined;

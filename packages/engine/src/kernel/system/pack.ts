@@ -1,5 +1,5 @@
 /**
- * Packs: weapons, armor, opponents and modifiers of one's own, as tables. Whoever takes something from one has it written
+ * Packs: custom weapons, armor, opponents and modifiers, as tables. A sheet that takes something from one has it written
  * out, as one copies the numbers of a weapon on a sheet: what is then sent says everything itself.
  */
 import type { Plain, PlainRecord } from '../plain.ts';
@@ -21,7 +21,7 @@ export interface PackTable {
   readonly written?: (row: PlainRecord) => Plain;
   /** The numbers of a row in a few words. */
   readonly numbers?: (row: PlainRecord) => string;
-  /** The kind of sheet that a row is, where it is somebody. */
+  /** The kind of sheet that a row is, where it is a character. */
   readonly kind?: string;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Tone } from './action.ts';
 
-/** Something written down that somebody can use: what it is, with whom it lies, who may use it for nothing and how often. */
+/** A card that a character can use: what it is, whose it is, who may use it for free and how often. */
 export type Card = {
   /** "aspect", "boost", "consequence". */
   readonly mark: string;
@@ -63,9 +63,9 @@ export type LadderPicture = {
   readonly between?: string;
 };
 
-/** Somebody or something with a row of its own, and what is said beside it. */
+/** A character or thing with a row of its own, and the notes on it. */
 export type RowHead = {
-  /** Whose row it is, where it is somebody's of the fight. */
+  /** Whose row it is, where it is a fighter's. */
   readonly id?: string;
   readonly label: string;
   /** May do something now. */
@@ -81,7 +81,7 @@ export type RowHead = {
 export type TokensPicture = {
   readonly kind: 'tokens';
   readonly title: string;
-  /** Its rows are the requests that may follow: whoever offers those need not draw them again. */
+  /** Its rows are the requests that may follow: an interface that offers those need not draw them again. */
   readonly offered?: boolean;
   readonly rows: readonly (RowHead & {
     readonly tokens: readonly {
@@ -117,7 +117,7 @@ export type BarsPicture = {
   readonly groups: readonly {
     readonly label: string;
     readonly bars: readonly (RowHead & {
-      /** Left out for whoever may not know it. */
+      /** Left out for viewers who may not know it. */
       readonly value?: number;
       /** What a full bar stands for; left out where nobody knows, and then only the number is shown. */
       readonly of?: number;

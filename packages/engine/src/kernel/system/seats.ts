@@ -5,7 +5,7 @@ import type { Change } from './action.ts';
 import type { Move } from './encounter.ts';
 import type { Picture } from './picture.ts';
 
-/** Movers that are nobody's name in any game: what is theirs is known to whoever directs, and to nobody else. */
+/** Movers that are nobody's name in any game: what is theirs is known to the GM alone. */
 export const DIRECTING = ['gm'] as const;
 
 export function isDirecting(id: string): boolean {
@@ -15,14 +15,14 @@ export function isDirecting(id: string): boolean {
 /** Why a fighter may not have such an id. */
 export const DIRECTS = `The id ${DIRECTING.join(' or ')} is kept for the GM; a fighter needs another one.`;
 
-/** Somebody of a fight: the id that its state and its changes use, and what people call them. */
-export interface Somebody {
+/** A participant of a fight: the id in its state and changes, and their name. */
+export interface Participant {
   readonly id: string;
   readonly name: string;
 }
 
-/** Somebody of a fight as a table shows them: how they are, in one word of the system's own. */
-export interface Person extends Somebody {
+/** A character of a fight as a table shows them: their condition is one word of the game's own. */
+export interface Person extends Participant {
   readonly side?: string;
   readonly condition: string;
   readonly out: boolean;
@@ -39,7 +39,7 @@ export interface Viewer {
   readonly knows: (person: string) => boolean;
   /** False of a character at the level `hidden`; left out, nobody is. */
   readonly seesRolls?: (person: string) => boolean;
-  /** The people this viewer plays; whoever directs plays everybody. */
+  /** The characters this viewer plays; the GM plays all. */
   readonly plays: (person: string) => boolean;
 }
 
@@ -54,8 +54,8 @@ export interface PublicResult {
 /** What a table has to know of a fight beside `step`: who is in it, whose move is whose, and what each is shown. */
 export interface Seats {
   readonly people: (state: unknown) => readonly Person[];
-  /** Whoever moves are by, where that is not the people themselves. */
-  readonly movers?: (state: unknown) => readonly Somebody[];
+  /** Who moves belong to, where that is not the characters themselves. */
+  readonly movers?: (state: unknown) => readonly Participant[];
   /** Whose move an action is; `gm` where it is nobody's of the fight. */
   readonly mover: (state: unknown, action: unknown) => string;
   /** Everybody whose numbers an action is computed from or changes, `gm` where it touches what is the GM's own. */
@@ -87,7 +87,7 @@ export interface Seats {
   readonly say: (state: unknown, viewer: Viewer) => string;
   readonly pictures: (state: unknown, viewer: Viewer) => readonly Picture[];
   readonly isOver: (state: unknown) => boolean;
-  /** What this viewer may do at any time beside the moves, by whoever they play or as whoever directs: it takes no turn. */
+  /** What this viewer may do at any time in addition to the moves, as a character they play or as the GM: it takes no turn. */
   readonly asides?: (state: unknown, viewer: Viewer, directs: boolean) => readonly Move[];
   /** Texts in a state that this viewer may not read yet. */
   readonly hides?: (state: unknown, viewer: Viewer) => readonly string[];
@@ -98,7 +98,7 @@ export interface Seats {
 /** Seats as a system writes them. */
 export interface SeatsText<S, M> {
   readonly people: (state: S) => readonly Person[];
-  readonly movers?: (state: S) => readonly Somebody[];
+  readonly movers?: (state: S) => readonly Participant[];
   readonly mover: (state: S, action: M) => string;
   readonly takesPart: (state: S, action: M) => readonly string[];
   readonly gmLevel?: (state: S, action: M, viewer: Viewer) => Level;

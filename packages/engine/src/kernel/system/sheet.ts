@@ -1,6 +1,6 @@
 /**
- * Sheets: what somebody or something of a game is, as on paper, in one shape; and how a sheet plays each role that a
- * request has. Whoever is written down once can then act, be acted on, join a fight and stand on a side of one.
+ * Sheets: what a character or thing of a game is, as on paper, in one shape; and how a sheet plays each role that a
+ * request has. A character is defined once and can then act, be a target, join a fight and be on a side of one.
  */
 import type { Plain, PlainRecord } from '../plain.ts';
 import type { Refusal } from '../run/referee.ts';
@@ -64,9 +64,9 @@ export interface SheetText<S extends RecordShape, T = unknown> {
   readonly roles?: Readonly<Record<string, Readonly<Record<string, Play<Infer<S>>>>>>;
   /** By action, the fields of a request that a sheet gives besides its role, each with the role whose sheet gives it. */
   readonly gives?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Somebody of an encounter: the place in its setup, and in the action of somebody who joins later. */
+  /** A character of an encounter: the place in its setup, and in the action by which one joins later. */
   readonly fighter?: { readonly at: string; readonly joins?: string; readonly play: Play<Infer<S>> };
-  /** Somebody on a side of a whole fight. */
+  /** A fighter on a side of a whole fight. */
   readonly side?: Play<Infer<S>>;
   /** What tells the fields of copies apart beside their names, where something has to. */
   readonly numbered?: (fields: PlainRecord, n: number) => PlainRecord;
@@ -77,7 +77,7 @@ export interface SheetText<S extends RecordShape, T = unknown> {
   readonly toText: (sheet: Infer<S>) => string;
   /** What there is to see of a sheet: its dice, where it is made of dice. */
   readonly picture?: (sheet: Infer<S>) => Picture;
-  /** The sheet after an encounter: what somebody of its state has lost, spent and suffered. */
+  /** The sheet after an encounter: what a character has lost, spent and suffered. */
   readonly back?: (sheet: Infer<S>, state: T, id: string) => Infer<S>;
 }
 
@@ -90,7 +90,7 @@ export type Sheets = Readonly<Record<string, SheetKind>>;
 /** One side of an encounter that is being set up: who stands on it, each as a role with a sheet. */
 export interface EncounterSide {
   readonly name: string;
-  /** Played by players, and not by whoever directs. */
+  /** Played by players, and not by the GM. */
   readonly ours: boolean;
   readonly people: readonly { readonly kind: string; readonly role: PlainRecord }[];
 }
@@ -113,7 +113,7 @@ export type LineUp = (parties: readonly EncounterSide[]) => PlainRecord;
  * const sheet = sheetKind({
  *   label: 'Person',
  *   plural: 'People',
- *   summary: 'Somebody.',
+ *   summary: 'A character.',
  *   shape: record({ name: text(), skill: whole(0, 20) }),
  *   blank: { name: '', skill: 5 },
  *   templates: [{ name: 'Guard', skill: 7 }],

@@ -1,4 +1,4 @@
-/** Somebody of the book on the list of a match-up, alone or as the group they are, as they would stand on a side. */
+/** Adds a saved character to the list of a matchup, alone or as their group, as they would be on a side. */
 import { entryName, playSheets, roleOf } from '@strikehome/engine/contract';
 import { isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';

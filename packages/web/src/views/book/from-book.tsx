@@ -1,4 +1,4 @@
-/** The roles of a card, each with somebody of the book: what the sheet says of the role is filled in. */
+/** The roles of a card, each with a saved character: what the sheet says of the role is filled in. */
 import '../../styles/book.css';
 import { type BookEntry, entryName, placesOf, playSheets } from '@strikehome/engine/contract';
 import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
@@ -13,7 +13,7 @@ import { useBook } from './columns.tsx';
 import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';
 
-/** The card with somebody in a role. What their sheet gives beside it, such as the weapon, comes along. */
+/** The card with a character in a role. What else their sheet gives, such as the weapon, comes along. */
 export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet }: BookEntry): Whatif | string {
   const { system, action, fields } = whatif;
   const given = Object.keys(systemOf(system).sheets![kind]!.gives?.[action] ?? {});
@@ -28,7 +28,7 @@ export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet 
   return { ...whatif, fields: { ...kept, ...filled }, settings };
 }
 
-/** The whole sheet is known of somebody from the book, also what this card does not ask for. */
+/** The whole sheet of a saved character is known, also what this card does not ask for. */
 function introduce({ system, action }: Whatif, role: string, { sheet }: BookEntry): void {
   const { cast: roles, actions } = systemOf(system);
   const party = (roles?.actions[action]?.[role] ?? roles?.actions[action]?.[`${role}.*`])?.party;

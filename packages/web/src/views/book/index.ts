@@ -10,7 +10,7 @@ export interface BookPlace {
   readonly system: string;
   /** Whose sheet is open; `''` is one that is being written. */
   readonly person?: string;
-  /** Somebody who came with the link. */
+  /** A character who came with the link. */
   readonly given?: string;
   /** The tables of the pack; a link that brings another one, where it is not `''`. */
   readonly pack?: string;

@@ -1,4 +1,4 @@
-/** What the book itself has to say: not kept, not read, somebody deleted, may be cleared. */
+/** Notices of the book: not saved, not readable, a character deleted, may be cleared. */
 import { saveBook } from './file.ts';
 import { kept, mayBeCleared, tryAgain, undoable, unkept } from './store.ts';
 

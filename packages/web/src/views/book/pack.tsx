@@ -258,7 +258,7 @@ function written(system: string, packs: Packs, name: string): Written {
   };
 }
 
-/** What the table shows is in sight; the rest is said where somebody wants it. */
+/** Columns of the table are shown; the rest is folded away. */
 function fieldShape({ fields }: RecordShape, field: string, columns: readonly string[]): Shape {
   const shape = fields[field]!;
   return { ...shape, about: { ...shape.about, more: !columns.includes(field) } } as Shape;

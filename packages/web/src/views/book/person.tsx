@@ -1,4 +1,4 @@
-/** One sheet: written, changed, copied, deleted, and given to somebody as a link or a code. */
+/** One sheet: written, changed, copied, deleted, and shared as a link or a code. */
 import {
   type BookEntry,
   entryName,
@@ -213,7 +213,7 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: Bo
   );
 }
 
-/** Somebody who came with a link, before they are in the book. */
+/** A character who came with a link, before they are in the book. */
 export function Given({ system, link }: { readonly system: string; readonly link: string }) {
   const came = personFromLink(link);
   if (isRefusal(came) || came.system !== system) {

@@ -56,7 +56,7 @@ export function setPicks(system: string, picks: Picks): void {
   save(`picks.${system}`, picks);
 }
 
-/** One more or one less of somebody on a side; with none left they stand aside. */
+/** One more or one less of a character on a side; with none left they are off it. */
 export function counted(picks: Picks, side: PickSide, name: string, by: number): Picks {
   const here = picks[side];
   const before = here.find((one) => one.name === name)?.count ?? 0;
@@ -79,7 +79,7 @@ export function candidates(system: string): readonly BookEntry[] {
   return [...own, ...templatesOf(systemOf(system)).filter((one) => !taken.includes(entryName(one).toLowerCase()))];
 }
 
-/** The entries of a side, each as often as it was picked; whoever is no longer there is left out. */
+/** The entries of a side, each as often as it was picked; characters that no longer exist are left out. */
 function entriesOf(system: string, picked: readonly Picked[]): readonly BookEntry[] {
   const known = candidates(system);
   return picked.flatMap(({ name, count }) => {
@@ -90,7 +90,7 @@ function entriesOf(system: string, picked: readonly Picked[]): readonly BookEntr
   });
 }
 
-/** The set-up of a fight between the picked, once somebody stands on either side. */
+/** The set-up of a fight between the picked, once both sides have a fighter. */
 export function pickedSetup(system: string, picks: Picks): PlainRecord | undefined {
   const [ours, theirs] = [entriesOf(system, picks.ours), entriesOf(system, picks.theirs)];
   if (ours.length === 0 || theirs.length === 0) return undefined;

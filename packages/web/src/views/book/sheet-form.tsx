@@ -70,7 +70,7 @@ export function SheetForm({ kind, sheet, onChange }: Props) {
   );
 }
 
-/** On a sheet everything is said by whoever writes it. */
+/** On a sheet its author sets every field. */
 function withoutSupplier(shape: Shape): Shape {
   const { by: _, ...about } = shape.about;
   switch (shape.kind) {
@@ -119,7 +119,7 @@ function NumberField(props: SheetFieldProps & { readonly shape: WholeShape }) {
   );
 }
 
-/** The names that the ready-made sheets and the form's first one use here: what somebody is likely to have. */
+/** The names that the ready-made sheets and the form's first one use here: what a character is likely to have. */
 function ratingsIn({ templates, blank, shape }: Written, field: string): readonly string[] {
   const map = shape.fields[field];
   if (map?.kind !== 'map') return [];

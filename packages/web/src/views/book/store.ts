@@ -124,7 +124,7 @@ export async function change(system: string, by: (book: Book) => Book | Refusal)
   }
   if (next !== undefined) {
     show(system, next);
-    // A card asks for the book at once where somebody is in it.
+    // A card loads the book at once if it has characters.
     if (next.chapter.people.length > 0 || next.chapter.pack !== undefined) save('people', true);
   }
   if (!asked) {
@@ -139,7 +139,7 @@ export const tryAgain = (system: string) => change(system, (book) => book);
 
 export const put = (system: string, entry: BookEntry) => change(system, (book) => putPerson(book, system, entry));
 
-/** Somebody new; a name that is taken gets a number. */
+/** Adds a character; a name that is taken gets a number. */
 export async function add(system: string, entry: BookEntry): Promise<string | Refusal> {
   let name = entryName(entry);
   const refused = await change(system, (book) => {
@@ -149,7 +149,7 @@ export async function add(system: string, entry: BookEntry): Promise<string | Re
   return refused ?? name;
 }
 
-/** Somebody as they are now, in place of how they stood there before, perhaps under another name. */
+/** Replaces a character with the new version, perhaps under another name. */
 export function replace(system: string, before: string, entry: BookEntry): Promise<Refusal | undefined> {
   return change(system, (book) => {
     const removed = removePerson(book, system, before);

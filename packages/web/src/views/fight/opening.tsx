@@ -6,7 +6,7 @@ import type { Route } from '../../state/link.ts';
 import { fetchSystem } from '../../state/registry.ts';
 import { announcement, NOT_FETCHED } from '../../state/store.ts';
 
-/** Only a GM's is whole: of others there is the log, as far as whoever saved it may read it. */
+/** Only a GM's is whole: of others there is the log, as far as the one who saved it may read it. */
 export interface OpenedFile {
   readonly file: TableFile;
   readonly whole?: FileText;

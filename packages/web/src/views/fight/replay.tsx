@@ -74,7 +74,7 @@ export function Replay({ entries, onClose, onPlay, below, children }: Props) {
   );
 }
 
-/** What somebody who does not direct may read of a table: its lines, which hold no board. */
+/** What a player or spectator may read of a table: its lines, which hold no board. */
 export function ToldReplay({ file, onClose }: { readonly file: TableFile; readonly onClose: () => void }) {
   const readable = (file.entries as readonly Shown[]).filter(({ kind }) => kind !== 'hidden');
   const [at, setAt] = useState(readable.length - 1);

@@ -188,7 +188,7 @@ export async function answerBoth(client: TableClient, option: Plain, next: Next)
   await client.send({ kind: 'choose', option });
 }
 
-/** The answer that was given before; whoever is asked anything else first, because the other side did more, says it anew. */
+/** The answer that was given before; if another question comes first, because the other side did more, it is given anew. */
 function saidAlong(client: TableClient, needs: ChoiceNeeded): Plain | undefined {
   const said = along.peek();
   if (said?.of !== actionOf(client) || said.who !== waitingOf(client)?.for.who) return undefined;

@@ -4,7 +4,7 @@ import { waitingOf } from './answering.ts';
 import { struckIn, type TableClient } from './client.ts';
 import { actorOf, isOthers } from './offer.ts';
 
-/** The last move of whoever may act that may be done again, whoever is first in order first. */
+/** The last move that may be repeated of a character who may act, the first in order first. */
 export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
   const now = view.value;
   const moves = (now?.fight?.moves ?? []).filter((move) => !isOthers(now!, move));
@@ -23,8 +23,8 @@ export function movesAsBefore({ entries, view }: TableClient): readonly Move[] {
 }
 
 /**
- * Until somebody is asked, nobody is left, or somebody has to think again; then the round ends where nothing else can be
- * done. Where the best way is marked, dice that lie before whoever acts are laid so.
+ * Until a player is asked, nobody is left, or a player has to think again; then the round ends where nothing else can be
+ * done. Where the best way is marked, dice in front of the actor are placed so.
  */
 export async function doAsBefore(client: TableClient, marks: boolean): Promise<void> {
   for (;;) {
@@ -38,13 +38,13 @@ export async function doAsBefore(client: TableClient, marks: boolean): Promise<v
   if (left.length === 1 && left[0]!.ends) await client.send({ kind: 'do', action: left[0]!.action });
 }
 
-/** The ways to use a token that belong to the best, where there is one for its place: which of several is somebody's to say. */
+/** The ways to use a token that belong to the best, where there is one for its place: which of several is for the player to say. */
 export function bestLaid(moves: readonly Move[], actor: string | undefined): readonly Move[] {
   const best = moves.filter((move) => move.best && move.lays !== undefined && actorOf(move) === actor);
   return best.filter(({ lays }) => best.filter((other) => other.lays!.on === lays!.on).length === 1);
 }
 
-/** Lays the best way token by token, until somebody is asked or somebody else acts. */
+/** Lays the best way token by token, until a player is asked or another character acts. */
 export async function layBest(client: TableClient, actor: string): Promise<void> {
   for (;;) {
     const [next] = bestLaid(client.view.value?.fight?.moves ?? [], actor);
@@ -53,7 +53,7 @@ export async function layBest(client: TableClient, actor: string): Promise<void>
   }
 }
 
-/** One move of a whole way after the other, until one is not open, somebody is asked or somebody else acts. */
+/** One move of a whole way after the other, until one is not open, a player is asked or another character acts. */
 export async function layWay(client: TableClient, { moves }: MoveSequence): Promise<void> {
   for (const action of moves) {
     const isOpen = client.view.value?.fight?.moves.some((move) => same(move.action, action));

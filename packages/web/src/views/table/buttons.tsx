@@ -26,7 +26,7 @@ export function SaveButton({ client }: { readonly client: TableClient }) {
 
 const ShareFight = lazy(async () => (await import('./share.tsx')).ShareFight, 'div');
 
-/** The whole fight as a link; how one is made is fetched when somebody asks. */
+/** The whole fight as a link; its code is fetched on demand. */
 export function ShareFightButton({ client }: { readonly client: TableClient }) {
   const [asked, ask] = useState(false);
   useOverlay(asked, () => ask(false));
@@ -71,7 +71,7 @@ export function PlayFromHere({ onPlay }: { readonly onPlay: () => void }) {
 
 const FromHere = lazy(async () => (await import('./from-here.tsx')).FromHere, 'div');
 
-/** Who wins from here; how it is computed is fetched when somebody asks. */
+/** Who wins from here; its code is fetched on demand. */
 export function FromHereButton(props: { readonly system: string; readonly state: PlainRecord }) {
   const [asked, ask] = useState(false);
   if (asked) return <FromHere {...props} />;

@@ -5,7 +5,7 @@ import type { Command, PriorChance, Shown, View } from '@strikehome/table';
 import type { TellProgress } from '../../worker/progress.ts';
 import type { ReviewAndLuck } from '../../worker/review.ts';
 
-/** Why something was not done, said to whoever tried. */
+/** Why a command was rejected, told to its sender. */
 export interface Trouble {
   readonly message: string;
   readonly rule?: string | undefined;

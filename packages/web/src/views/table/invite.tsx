@@ -16,7 +16,7 @@ function invitationOf({ id, system }: SavedTable, as: 'player' | 'watcher', key:
   return new URL(link, new URL('./', document.baseURI)).href;
 }
 
-/** An address that leads back to the same device, whoever opens it. */
+/** An address that leads back to the same device, no matter who opens it. */
 const isOwn = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
 
 interface Props {

@@ -280,7 +280,7 @@ export class LiveClient implements TableClient {
       const answer = await call(`/${this.id}/commands`, { key: this.#key, body });
       const isRead = answer !== undefined && (answer.status >= 300 || Array.isArray(answer.body.entries));
       if (!isRead || answer.status >= 500 || answer.status === 429) {
-        // Somebody between who says yes to everything is no table.
+        // A proxy that says yes to everything is not a table.
         if (!isRead) this.line.value = 'lost';
         await this.#pause(Math.max(wait, 1000 * (answer?.wait ?? 0)));
         continue;

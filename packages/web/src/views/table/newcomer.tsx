@@ -43,7 +43,7 @@ const COUNTS = ['1', '2', '3', '4', '5'].map((id) => ({ id, label: id }));
 
 function Choosing({ client, view, onDone }: Props) {
   const { system } = view.table;
-  const isOwned = SYSTEMS[system]!.encounter!.byHand?.somebody.fields.owner !== undefined;
+  const isOwned = SYSTEMS[system]!.encounter!.byHand?.newcomer.fields.owner !== undefined;
   const known = loners(system);
   const sides = sidesOf(view, isOwned);
   const [count, setCount] = useState('1');

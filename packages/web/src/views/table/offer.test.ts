@@ -65,7 +65,7 @@ function walk(moves: readonly Move[], people: readonly string[], things: readonl
     else if (offer.first.length > 1) go({ ...said, kind: String(offer.first[0]!.action.kind) });
     // What stands on the board also has a name to tap.
     for (const target of offer.onBoard.keys()) go({ ...said, target });
-    // What somebody asked to see whole is shown whole.
+    // What the player asked to see in full is shown in full.
     if (!said.all) most = Math.max(most, buttonsOf(offer));
     for (const move of [...[...offer.onBoard.values()].flat(), ...offer.buttons]) reached.add(move);
     for (const { moves: ways, on, token } of offer.places) {
@@ -127,7 +127,7 @@ describe('a board', () => {
 describe('a turn', () => {
   const move = (by: string, ends = false): Move => ({ by, label: `${by} acts`, action: {}, ...(ends ? { ends } : {}) });
 
-  it('is held by whoever alone is next', () => {
+  it('is held by the only one who is next', () => {
     expect(holdsTurn([move('mira')], ['mira'])).toBe(true);
     expect(holdsTurn([move('mira'), move('teo')], ['mira', 'teo'])).toBe(true);
   });

@@ -183,7 +183,7 @@ function withinTen(moves: readonly Move[], taken: number, { all = false }: Said)
   return { buttons: ordered.slice(0, room - 1), folded: ordered.length - room + 1 };
 }
 
-/** Dice before whoever acts: held or not, each place takes one. */
+/** Dice in front of the actor: held or not, each place takes one. */
 function tray(
   laid: readonly Move[],
   own: readonly Move[],

@@ -1,4 +1,4 @@
-/** Somebody of a fight as they are now. The GM puts a number right, with a reason that stands in the log. */
+/** A fighter as they are now. The GM corrects a number, with a reason that is shown in the log. */
 
 import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, type Plain, type PlainRecord, type RecordShape, same } from '@strikehome/engine/kernel';
@@ -59,7 +59,7 @@ export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
           )}
         </>
       ) : (
-        <Somebody key={person.id} client={client} view={view} person={person} onDone={onClose} />
+        <Fighter key={person.id} client={client} view={view} person={person} onDone={onClose} />
       )}
       <button type="button" class="plain-button" onClick={onClose}>
         Back to the fight
@@ -68,12 +68,12 @@ export function PersonSheet({ client, view, id, onOpen, onClose }: Props) {
   );
 }
 
-interface SomebodyProps extends Pick<Props, 'client' | 'view'> {
+interface FighterProps extends Pick<Props, 'client' | 'view'> {
   readonly person: PersonView;
   readonly onDone: () => void;
 }
 
-function Somebody({ client, view, person, onDone }: SomebodyProps) {
+function Fighter({ client, view, person, onDone }: FighterProps) {
   const { id, condition, side, seat } = person;
   const notes = (view.fight?.pictures ?? []).flatMap(rowsOf).flatMap((row) => (row.id === id ? (row.notes ?? []) : []));
   const player = view.seats.find((one) => one.seat === seat);
@@ -117,7 +117,7 @@ function Somebody({ client, view, person, onDone }: SomebodyProps) {
   );
 }
 
-/** Where in a state somebody is: in the first map that has them. */
+/** Where in a state a fighter is: in the first map that has them. */
 function placeIn(state: PlainRecord, id: string): string | undefined {
   return Object.keys(state).find((name) => {
     const all = state[name];
@@ -138,7 +138,7 @@ function shapeIn(system: string, place: string): RecordShape | undefined {
 
 const REASONS = ['a mistake', 'healed', 'the story'] as const;
 
-interface NumbersProps extends Pick<SomebodyProps, 'client' | 'view' | 'onDone'> {
+interface NumbersProps extends Pick<FighterProps, 'client' | 'view' | 'onDone'> {
   readonly state: PlainRecord;
   readonly id: string;
 }

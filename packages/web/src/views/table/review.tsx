@@ -43,7 +43,7 @@ export function Review({ client, view, onPlay, onReplay, onClose }: Props) {
   const [review, setReview] = useState<State>('computation');
   const [far, setFar] = useState<JobProgress['progress'] | undefined>(undefined);
   const over = view.fight?.over ?? false;
-  // A fight that goes on is looked at as it was when somebody asked.
+  // A running fight is reviewed as it was when the review was opened.
   const upTo = over ? client.seq.value : 0;
   useEffect(() => {
     const left = new AbortController();

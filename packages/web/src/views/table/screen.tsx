@@ -66,7 +66,7 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
   const [sheet, open] = useState<{ readonly id?: string } | undefined>(undefined);
   const openSheet = (id: string | undefined) => open(id === undefined ? {} : { id });
   const view = client.view.value;
-  // Whoever does something is asked next.
+  // A player who does something is asked next.
   if (client.unsent.value) Question.preload();
   const now = waitingOf(client)?.for;
   const asked = now === undefined ? undefined : `${now.kind} ${now.id}`;

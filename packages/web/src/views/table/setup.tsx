@@ -91,7 +91,7 @@ function useDraft(system: string): readonly [Draft, (change: Partial<Draft>) => 
   }, [system]);
   const { own, example } = now();
   const told = settled && !own ? keyOf(example) : undefined;
-  // The characters of the set-up are those of every other view from now on, and kept once somebody has changed it.
+  // The characters of the set-up are those of every other view from now on, and kept once the user has changed it.
   useEffect(() => {
     if (told === undefined) return;
     noteSetup(system, shape, example);

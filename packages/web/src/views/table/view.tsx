@@ -106,7 +106,7 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
   );
 }
 
-/** Nobody is asked, and whoever is next is played by the player here. */
+/** Nobody is asked, and the next character is played by the player here. */
 function isMyTurn({ you, fight }: View): boolean {
   if (you.role !== 'player' || fight === undefined || fight.waiting !== undefined) return false;
   const next = fight.pictures.flatMap(rowsOf).flatMap(({ id, now }) => (now && id !== undefined ? [id] : []));

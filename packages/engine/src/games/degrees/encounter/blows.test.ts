@@ -23,7 +23,7 @@ const tie = (total: number) => `DOS-05 tie offense=${total}`;
 describe('blows of a fight', () => {
   const felled = { offense: [6, 6], defense: [3, 3] };
 
-  it('DOS-36 a blow is told as ever, in the names of the fight, and whoever falls is out', () => {
+  it('DOS-36 a blow is told as ever, in the names of the fight, and a fighter who falls is out', () => {
     const state = expectMove([begin(), ATTACK, felled], {
       outcome: 'success',
       steps: [
@@ -39,7 +39,7 @@ describe('blows of a fight', () => {
     });
   });
 
-  it('D33 in one breath whoever falls is in it until the round ends', () => {
+  it('D33 in a simultaneous round a fighter who falls stays in until it ends', () => {
     const hit = go(begin({ simultaneous: true }), ATTACK, felled);
     expect(hit.steps?.at(-1)).toMatchObject({ rule: 'DOS-36', id: 'falls', values: { name: 'Bo', lifePoints: 0 } });
     expect(hit.state.fighters.bo).toMatchObject({ falling: true });
@@ -141,7 +141,7 @@ describe('openings', () => {
     }
   });
 
-  it('DOS-21 a bonus that was kept is used or kept again, by whoever holds it', () => {
+  it('DOS-21 a bonus that was kept is used or kept again, by its holder', () => {
     const kept = go(opened(), PASS).state;
     const back = { kind: 'attack', by: 'bo', target: 'ada' };
     expect(step({ system: 'degrees', state: kept, action: back, ask: true })).toMatchObject({

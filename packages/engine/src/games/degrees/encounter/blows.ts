@@ -55,7 +55,7 @@ export interface Blow {
   readonly close?: boolean | undefined;
 }
 
-/** D31: what the conditions of somebody add to their rolls. */
+/** D31: what a fighter's conditions add to their rolls. */
 function fromConditions({ conditions }: Fighter, what: 'offense' | 'defense'): readonly Named[] {
   if (conditions === undefined) return [];
   return conditions.flatMap(({ name, [what]: value = 0 }) => (value === 0 ? [] : [{ name, value }]));

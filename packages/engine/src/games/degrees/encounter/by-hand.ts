@@ -3,12 +3,12 @@
 import { idFor } from '../../../helpers/index.ts';
 import type { ByHand, PlainRecord, Refusal } from '../../../kernel/index.ts';
 import { closed } from './blows.ts';
-import { fighterFrom, problemWith, type Somebody, somebodyShape } from './start.ts';
+import { fighterFrom, type Newcomer, newcomerShape, problemWith } from './start.ts';
 import { type Fighter, isUp, type State, withFighter } from './state.ts';
 
 /** They act last, in this round already. */
-function join(state: State, somebody: unknown): PlainRecord | Refusal {
-  const one = somebody as Somebody;
+function join(state: State, given: unknown): PlainRecord | Refusal {
+  const one = given as Newcomer;
   const { fighters } = state;
   const id = one.id ?? idFor(one.name, 'fighter', (taken) => Object.hasOwn(fighters, taken));
   const newcomer = { [id]: fighterFrom(one, state.apPerRound) };
@@ -59,4 +59,4 @@ function hurt(state: State, id: string, by: number): PlainRecord {
   return isGone ? closed(after) : after;
 }
 
-export const byHand: ByHand<State> = { somebody: somebodyShape, join, leave, heal, hurt };
+export const byHand: ByHand<State> = { newcomer: newcomerShape, join, leave, heal, hurt };

@@ -1,12 +1,12 @@
 /** What a fight leaves on its fighters, and how the group comes into the next one. */
 import type { Carry } from '../../../kernel/index.ts';
-import type { Setup, Somebody } from './start.ts';
+import type { Newcomer, Setup } from './start.ts';
 import { type Fighter, type State, withFighter } from './state.ts';
 
 const full = ({ lifePoints, fullLifePoints = lifePoints }: Fighter) => fullLifePoints;
 
 /** A fighter as a setup lists them, rested. */
-function listed(id: string, one: Fighter): Somebody {
+function listed(id: string, one: Fighter): Newcomer {
   const { name, side, skill, defense, absorption, armor, strike, answersShots, acrobatics } = one;
   return {
     ...{ id, name, side, skill, defense, absorption, armor },

@@ -104,7 +104,7 @@ describe('acrobatics in a fight', () => {
     });
   });
 
-  it('D36 somebody who cannot pay for an attack may still tumble, and the flat-footed may not', () => {
+  it('D36 a fighter who cannot pay for an attack may still tumble, and the flat-footed may not', () => {
     const start = {
       fighters: [fighter('Ada', 'us'), fighter('Bo', 'them')],
       settings: { attackCost: 'on' },

@@ -97,7 +97,7 @@ describe('a fight as state', () => {
     expect(go(hit, { kind: 'end-round' }).state.fighters.ada?.flatFooted).toBe(false);
   });
 
-  it('DOS-36 somebody at 0 life points or fewer is out, and one side left ends it', () => {
+  it('DOS-36 a fighter at 0 life points or fewer is out, and one side left ends it', () => {
     const state = begin({ fighters: [fighter('Ada', 'us'), fighter('Bo', 'them', { lifePoints: 1 })] });
     const won = go(state, attack, wins);
     expect(won.state.fighters.bo?.lifePoints).toBeLessThan(0);
@@ -110,7 +110,7 @@ describe('a fight as state', () => {
   });
 
   it.each<readonly [string, PlainRecord, string]>([
-    ['somebody unknown', { kind: 'attack', by: 'ada', target: 'zed' }, 'action.target'],
+    ['an unknown target', { kind: 'attack', by: 'ada', target: 'zed' }, 'action.target'],
     ['a friend', { kind: 'attack', by: 'bo', target: 'cy' }, 'action.target'],
     ['an action that is not there', { kind: 'atack', by: 'ada', target: 'bo' }, 'action.kind'],
     ['a counter without an opening', { kind: 'counterattack', by: 'bo' }, 'action.kind'],

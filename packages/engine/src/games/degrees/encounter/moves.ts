@@ -5,7 +5,7 @@ import { type EncounterMove, MOVES } from '../moves/index.ts';
 import { isOver, isUp, nameIn, type State } from './state.ts';
 import { mayAct } from './turns.ts';
 
-/** D22: somebody whose turn is over can still be hit; somebody who is down neither acts nor is attacked. */
+/** D22: a fighter whose turn is over can still be hit; a fighter who is down neither acts nor is attacked. */
 function illegal(state: State, move: EncounterMove): Refusal | undefined {
   const { fighters } = state;
   const said: Readonly<Record<string, unknown>> = move;

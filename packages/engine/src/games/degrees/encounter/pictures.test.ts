@@ -61,7 +61,7 @@ describe('a fight to be seen', () => {
     expect(JSON.stringify(missed().pictures).match(/"now"/g)).toHaveLength(1);
   });
 
-  it('D37 how large a bonus is against somebody hidden is not shown, and that there is one is', () => {
+  it('D37 how large a bonus is against a hidden fighter is not shown, and that there is one is', () => {
     const { pictures, tells } = SYSTEMS.degrees!.encounter!.seats!;
     const notesFor = (state: PlainRecord, hidden: string) => {
       const [picture] = pictures(state, { knows: (id) => id !== hidden, plays: () => false });
@@ -82,7 +82,7 @@ describe('a fight to be seen', () => {
     expect(tells!(state, { kind: 'attack', by: 'brute', target: 'mira' }, 'another')).toEqual([]);
   });
 
-  it('DOS-36 whoever is down is out, and then nobody is up', () => {
+  it('DOS-36 a fighter who is down is out, and then nobody is up', () => {
     const weak = { fighters: [SETUP.fighters[0]!, fighter('Brute', 'theirs', { lifePoints: 1 })] };
     const { pictures, text } = go({ start: weak, action: attack, dice: { offense: [6, 6], defense: [1, 1] } });
     expect(pictures).toMatchObject([{ groups: [{}, { bars: [{ out: true, of: 1, notes: ['out'] }] }] }]);
@@ -105,7 +105,7 @@ describe('who is asked, by name', () => {
     expect(asked(thrown)).toEqual(['defense', 'defender', 'brute', 'Brute']);
   });
 
-  it('DOS-37 in a counterattack whoever counters throws first, and the first attacker defends', () => {
+  it('DOS-37 in a counterattack the one who counters rolls first, and the first attacker defends', () => {
     const { state } = missed();
     const action = { kind: 'counterattack', by: 'brute' };
     expect(asked({ state, action })).toEqual(['counter-offense', 'defender', 'brute', 'Brute']);

@@ -1,4 +1,4 @@
-/** A fight of several seats: who is in it, whose move is whose, and what may be told of somebody one does not know. */
+/** A fight of several seats: who is in it, whose move is whose, and what may be told of a character whose sheet is not known. */
 import { type Person, publiclyBy, type SeatsText, type Viewer } from '../../../kernel/index.ts';
 import type { EncounterMove } from '../moves/index.ts';
 import { describePublicly, label, plainOutcome, roles, takesPart } from './moves.ts';

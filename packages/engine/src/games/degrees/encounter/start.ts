@@ -47,7 +47,7 @@ export const fighterFields = (fewest: number, most: number) => ({
   ),
 });
 
-export const somebodyShape = record({
+export const newcomerShape = record({
   id: maybe(text({ label: 'Id' }, 30)),
   name: text({ label: 'Name' }, 60),
   side: text({ label: 'Side' }, 30),
@@ -70,11 +70,11 @@ export const setupShape = record({
   anyOrder: maybe(
     flag({ label: 'In any order', more: true, help: 'The table says who is next, instead of the list.' }),
   ),
-  fighters: list(somebodyShape, { label: 'Fighters, in the order in which they act' }, 2, 40),
+  fighters: list(newcomerShape, { label: 'Fighters, in the order in which they act' }, 2, 40),
 });
 
 export type Setup = Infer<typeof setupShape>;
-export type Somebody = Setup['fighters'][number];
+export type Newcomer = Setup['fighters'][number];
 
 export function start(setup: Setup): State | Refusal {
   const fighters: Record<string, Fighter> = {};
@@ -99,7 +99,7 @@ export function start(setup: Setup): State | Refusal {
   };
 }
 
-export function fighterFrom(one: Somebody, ap: number): Fighter {
+export function fighterFrom(one: Newcomer, ap: number): Fighter {
   return {
     name: one.name,
     side: one.side,
@@ -120,7 +120,7 @@ export function fighterFrom(one: Somebody, ap: number): Fighter {
 }
 
 export function problemWith(
-  one: Somebody,
+  one: Newcomer,
   id: string,
   taken: Readonly<Record<string, unknown>>,
   path: string,

@@ -59,13 +59,13 @@ export const stateShape = record({
   opening: maybe(record({ by: text({}, 30), against: text({}, 30), afar: maybe(flag()) })),
 });
 
-/** A field of a move that names somebody of the fight. */
+/** A field of a move that names a fighter. */
 export const fighterId = (label: string) => text({ label, person: true }, 30);
 
 export interface State extends Infer<typeof stateShape> {}
 export type Fighter = Infer<typeof fighterShape>;
 
-/** What somebody is called, also where a move names nobody who is here. */
+/** The name of a fighter, also where a move names an id that is not in the fight. */
 export function nameIn({ fighters }: State, id: string | undefined): string {
   return id !== undefined && Object.hasOwn(fighters, id) ? fighters[id]!.name : 'a fighter';
 }
@@ -80,7 +80,7 @@ export function isUp(one: Fighter): boolean {
   return stands(one) || one.falling === true;
 }
 
-/** The sides that still have somebody in the fight. */
+/** The sides that still have a fighter standing. */
 export function sidesUp({ fighters }: Pick<State, 'fighters'>): readonly string[] {
   return sidesOf(fighters, isUp);
 }
@@ -100,19 +100,19 @@ export function bonusOf(state: State, holder: string, against: string): number {
   return holds(state, holder, against)?.bonus ?? 0;
 }
 
-/** How somebody looks to those who cannot read their sheet. */
+/** A fighter's condition, for players who cannot read the sheet. */
 export function conditionOf({ lifePoints, fullLifePoints }: Fighter): string {
   if (lifePoints <= 0) return 'out';
   if (fullLifePoints === undefined || lifePoints >= fullLifePoints) return 'unhurt';
   return lifePoints * 2 > fullLifePoints ? 'hurt' : 'badly hurt';
 }
 
-/** Somebody who has not had their turn and may still take it. */
+/** A fighter who has not had their turn and may still take it. */
 export function hasTurn(one: Fighter): boolean {
   return isUp(one) && !one.acted && !one.flatFooted;
 }
 
-/** D34: whoever comes first in the order and has a turn left. */
+/** D34: the first in the order who has a turn left. */
 export function upNext({ order, fighters }: State): string | undefined {
   return order.find((id) => hasTurn(fighters[id]!));
 }

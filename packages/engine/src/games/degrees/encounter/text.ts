@@ -70,7 +70,7 @@ export function fallsOf(before: State, after: State): string {
   return fallen.map(([, { name }]) => `, and ${name} is out`).join('');
 }
 
-/** Somebody and what they have left, for whoever may know it. */
+/** A fighter and what they have left, for those who may know it. */
 export function personLine(one: Fighter): string {
   if (!isUp(one)) return `${one.name} out`;
   const marks = [...(one.flatFooted ? ['flat-footed'] : []), ...(one.falling ? ['falling'] : [])];

@@ -37,7 +37,7 @@ export function openingFirst({ opening, fighters }: State): Refusal | undefined 
     : refuseMove('kind', `${fighters[opening.by]!.name} may counterattack first, or let it pass.`, 'DOS-22');
 }
 
-/** DOS-22: why somebody has no opening to answer. */
+/** DOS-22: why a fighter has no opening to answer. */
 export function noOpening({ opening, fighters }: State, by: string): Refusal | undefined {
   if (opening === undefined) return refuseMove('kind', 'Nobody left an opening.', 'DOS-22');
   return opening.by === by
@@ -45,7 +45,7 @@ export function noOpening({ opening, fighters }: State, by: string): Refusal | u
     : refuseMove('by', `The opening is for ${fighters[opening.by]!.name}.`, 'DOS-21');
 }
 
-/** DOS-31, DOS-38: why somebody may not take the reaction. */
+/** DOS-31, DOS-38: why a fighter may not take the reaction. */
 export function hindered({ settings, fighters }: State, by: string): Refusal | undefined {
   const { name, flatFooted, ap } = fighters[by]!;
   if (flatFooted) return refuseMove('by', `${name} is flat-footed this round.`, 'DOS-31');

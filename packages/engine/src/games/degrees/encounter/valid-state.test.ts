@@ -32,7 +32,7 @@ describe('states from anywhere', () => {
   it.each<readonly [string, PlainRecord, string]>([
     ['nobody at all', { ...fresh, fighters: {}, order: [] }, 'state.fighters'],
     ['a stranger in the order', { ...fresh, order: ['ada', 'bo', 'cy', 'ghost'] }, 'state.order.3'],
-    ['somebody twice in the order', { ...fresh, order: ['ada', 'bo', 'cy', 'bo'] }, 'state.order.3'],
+    ['a fighter twice in the order', { ...fresh, order: ['ada', 'bo', 'cy', 'bo'] }, 'state.order.3'],
     ['an empty order', { ...fresh, order: [] }, 'state.order'],
     [
       'a bonus of a stranger',
@@ -57,7 +57,7 @@ describe('states from anywhere', () => {
       { ...having('bo', { lifePoints: 0 }), opening: { by: 'bo', against: 'ada' } },
       'state.opening.by',
     ],
-    ['somebody who falls in good health', having('bo', { falling: true }), 'state.fighters.bo.falling'],
+    ['a fighter who falls in good health', having('bo', { falling: true }), 'state.fighters.bo.falling'],
     ['a type of armor twice', having('bo', { armor: { cut: 1, Cut: 2 } }), 'state.fighters.bo.armor.Cut'],
     [
       'a condition twice',

@@ -186,7 +186,7 @@ describe('equivalence: a whole fight is its encounter, played by a policy', () =
     );
   });
 
-  it('everything that is done in a fight played by its policy is open to whoever does it', () => {
+  it('everything that is done in a fight played by its policy is a legal move of the fighter who does it', () => {
     fc.assert(
       fc.property(anything, fc.string(), (request, seed) => {
         const fightPolicy = policyFor(request);

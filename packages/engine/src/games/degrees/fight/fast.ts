@@ -42,7 +42,7 @@ function blowOf(by: Combatant, at: Combatant, settings: Settings): Omit<Attack, 
   };
 }
 
-/** Life points alone, whoever is up next: no points to count, no conditions, no bonus that outlives its opening. */
+/** Life points alone, and who acts next: no points to count, no conditions, no bonus that outlives its opening. */
 function isPlain({ a, b, counterBonus }: FightRequest, settings: Settings): boolean {
   const effects = [...lineOf<Combatant>(a), ...lineOf<Combatant>(b)].flatMap(
     ({ attack: one }) => strikeOf(one).effects,

@@ -82,7 +82,7 @@ describe('everything a fight is given has its effect, or is refused where it sta
     expect(won({ settings: { counter: 'resolve' } })).toBe(won({}));
   });
 
-  it('D35 whoever is up turns to whoever has the fewest life points left, or the most', () => {
+  it('D35 the acting fighter attacks the one with the fewest life points left, or the most', () => {
     const whole = { ...one, lifePoints: 6 };
     const targeted = (targeting: string) => fought({ a: one, b: [whole, two], targeting, maxRounds: undefined }).win.a;
     expect(targeted('weakest')).toBeGreaterThan(targeted('first'));

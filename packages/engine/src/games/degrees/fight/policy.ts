@@ -79,7 +79,7 @@ export function begun(request: FightRequest, settings: Settings): State | Refusa
   return isRefusal(state) ? { ...state, path: pathOf(state.path, request, lines.a.length) } : state;
 }
 
-/** Where somebody of the setup stands in the request. */
+/** Where a fighter of the setup is in the request. */
 function pathOf(path: string, request: FightRequest, first: number): string {
   return path.replace(/^start\.fighters\.(\d+)/, (_, at: string) => {
     const [side, i] = Number(at) < first ? (['a', Number(at)] as const) : (['b', Number(at) - first] as const);
@@ -89,7 +89,7 @@ function pathOf(path: string, request: FightRequest, first: number): string {
 
 const partyOf = (state: State, id: string) => state.fighters[id]!.side as Party;
 
-/** Whom somebody may attack now, the usual one first. */
+/** The targets a fighter may attack now, the default first. */
 function targetsIn({ fighters: start }: State, { targets, openTargets }: Habits) {
   const line = (party: Party) => Object.keys(start).filter((id) => start[id]!.side === party);
   const lines = { a: line('a'), b: line('b') };
@@ -235,7 +235,7 @@ function bonusesThatMatter({ bonuses, fighters, opening, settings }: State, anyA
     .toSorted((x, y) => (`${x.holder} ${x.against}` < `${y.holder} ${y.against}` ? -1 : 1));
 }
 
-/** A led situation takes a third of a millisecond; more of them than this are simulated unless somebody insists. */
+/** A led situation takes a third of a millisecond; more of them than this are simulated unless the request insists. */
 const MAX_SITUATIONS = 20_000;
 /** Open rolls: four times as many bonuses to tell apart, and four to five times as many margins from each situation. */
 const OPEN_ROLLS_FACTOR = 16;

@@ -58,7 +58,7 @@ export const attackMove = moveKind<State>()({
   outcomes: BLOW_OUTCOMES,
 });
 
-/** D29: why somebody cannot pay for an attack. */
+/** D29: why a fighter cannot pay for an attack. */
 function notPaid(state: State, by: string) {
   const one = state.fighters[by]!;
   const cost = attackCost(state, one);

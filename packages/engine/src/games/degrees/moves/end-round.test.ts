@@ -42,7 +42,7 @@ describe('the end of a round', () => {
     expect(twice.state.fighters.bo!.conditions).toEqual([slowed, bleeding]);
   });
 
-  it('D31 harm that goes on may fell, and whoever is out has no conditions left', () => {
+  it('D31 lasting harm can fell a fighter, and a fighter who is out has no conditions left', () => {
     const ended = expectMove([having(struck().state, 'bo', { lifePoints: 3 }), END], {
       outcome: 'next-round',
       steps: [

@@ -1,4 +1,4 @@
-/** How a round ends: conditions take their toll and wear off, whoever fell is out, everybody is fresh again. */
+/** How a round ends: conditions take their toll and wear off, the fallen are out, and all others are fresh again. */
 import { counted, listed } from '../../../helpers/index.ts';
 import { type Change, MAX_NUMBER, type MoveResult, moveKind, type Referee } from '../../../kernel/index.ts';
 import { type Fighter, isUp, type State, stands } from '../encounter/state.ts';

@@ -1,4 +1,4 @@
-/** What whoever throws or decides reads beside the question. */
+/** What the player who rolls or decides reads next to the question. */
 
 import { addedUp, cap, counted, numeral, signed } from '../../../helpers/index.ts';
 import type { ChoiceDescription, RollDescription } from '../../../kernel/index.ts';

@@ -1,4 +1,4 @@
-/** People to meet, under names of our own: a crowd, a few who know their trade, and somebody who ends a story. */
+/** Characters to meet, under names of our own: a crowd, a few experts, and a villain to end a story. */
 import { byTrack } from '../tracks.ts';
 
 export const PEOPLE = [

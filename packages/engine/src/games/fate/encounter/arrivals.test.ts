@@ -24,7 +24,7 @@ describe('newcomers', () => {
     expect(step(state, attack, { dice: { actor: -1, opposition: 0 } }).outcome).toBe('tie');
   });
 
-  it('FB-24 the turn stays with the character who has it, also when somebody quicker comes in', () => {
+  it('FB-24 the turn stays with the character who has it, also when a quicker one joins', () => {
     const joined = step(conflict(), { kind: 'join', person: BEAR }).state;
     expect(joined.turn).toBe('sera');
     expect(barred(joined, { kind: 'pass', by: 'bear' }).message).toBe('It is Sera’s turn.');
@@ -132,7 +132,7 @@ describe('defending for another', () => {
   const attack = { kind: 'attack', by: 'wolf', skill: 'fight', target: 'sera', guardian: 'bran' };
   const wolfsTurn = () => ['sera', 'bran'].reduce((now, by) => step(now, { kind: 'pass', by }).state, conflict());
 
-  it('FB-23 whoever steps in between defends, and suffers what comes of it', () => {
+  it('FB-23 a character who steps in between defends, and takes the result', () => {
     const hit = step(wolfsTurn(), attack, { dice: { actor: 2, opposition: 0 } });
     expect(hit.way[0]).toEqual(['FB-23', 'interposed', { name: 'Bran', target: 'Sera' }]);
     expect(hit.facts).toMatchObject({ opposition: 2, shifts: 2, hit: 2 });

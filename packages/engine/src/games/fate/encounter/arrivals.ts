@@ -7,7 +7,7 @@ import { lacking, newcomer, orderOf, toldApart } from './start.ts';
 import { type Aspect, capped, GM, MOST, type Person, type Setup, type State } from './state.ts';
 import { firstZoneOf, placesFrom } from './zones.ts';
 
-/** Somebody as people write them. */
+/** A newcomer as typed by a user. */
 export type Newcomer = Setup['people'][number];
 
 /** FB-24: a character joins, at their place in the order of turns, and may act in this exchange; the turn stays with who has it. */

@@ -8,7 +8,7 @@ import { extraMildFor } from './start.ts';
 import { GM, type Person, type State, sheetShape } from './state.ts';
 import { forPlaces } from './zones.ts';
 
-const join = (state: State, somebody: unknown): PlainRecord | Refusal => joined(state, somebody as Newcomer);
+const join = (state: State, newcomer: unknown): PlainRecord | Refusal => joined(state, newcomer as Newcomer);
 
 /** What sits on them goes with them, and what they held is gone. */
 function leave(state: State, id: string): PlainRecord | Refusal {
@@ -77,4 +77,4 @@ function hurt(state: State, id: string, hit: number): PlainRecord {
   return way === undefined ? closed(withPerson(state, id, { out: 'taken-out' })) : takeWay(state, id, way, track, GM);
 }
 
-export const byHand: ByHand<State> = { somebody: sheetShape, join, leave, heal, hurt };
+export const byHand: ByHand<State> = { newcomer: sheetShape, join, leave, heal, hurt };

@@ -42,7 +42,7 @@ export function withAspect(state: State, name: string, change: Partial<Aspect>):
   return { ...state, aspects: state.aspects.map((one) => (one.name === name ? { ...one, ...change } : one)) };
 }
 
-/** D29: who stands in the way when somebody would remove an aspect: its maker, else who bears it, if an opponent. */
+/** D29: who opposes the removal of an aspect: its maker, else who bears it, if an opponent. */
 export function keeperOf(state: State, by: string, name: string): string | undefined {
   const { by: maker, on } = findAspect(state, name) ?? {};
   const { side } = state.people[by]!;
@@ -119,7 +119,7 @@ export function withoutAll<T>(all: readonly T[], others: readonly T[]): readonly
   return others.reduce(without, all);
 }
 
-/** Marks a consequence, which is an aspect with a free invocation for whoever dealt it. */
+/** Marks a consequence, which is an aspect with a free invocation for the character who dealt it. */
 export function takeSlot(state: State, id: string, slot: Slot, track: Track, dealer: string): State {
   const person = state.people[id]!;
   const extra = slot === 'mild' && person.extraMild.includes(track);

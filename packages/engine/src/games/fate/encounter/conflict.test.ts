@@ -59,7 +59,7 @@ describe('turns and exchanges', () => {
     expect(after.people.wolf?.fullDefense).toBe(true);
   });
 
-  it('FATE-102 whoever opposes has no use of full defense', () => {
+  it('FATE-102 opposing does not profit from full defense', () => {
     const guarded = step(conflict(), { kind: 'full-defense', by: 'wolf' }).state;
     const climb = {
       kind: 'overcome',
@@ -84,7 +84,7 @@ describe('turns and exchanges', () => {
     expect(state.people.wolf?.acted).toBe(false);
   });
 
-  it('FATE-09 whoever is present and could interfere is offered to oppose', () => {
+  it('FATE-09 a character who is present and could interfere is offered to oppose', () => {
     const labels = fate.encounter!.legal(conflict()).map(({ label }) => label);
     expect(labels).toContain('Sera overcomes something against Wolf');
     expect(labels).toContain('Sera overcomes something against Bear');
@@ -137,7 +137,7 @@ describe('opposition as it is sent', () => {
 });
 
 describe('harm', () => {
-  it('FATE-85, FATE-87 a hit is absorbed by whoever takes it, and a consequence is an aspect with a free invocation', () => {
+  it('FATE-85, FATE-87 a hit is absorbed by its target, and a consequence is an aspect with a free invocation', () => {
     const { state, facts } = step(conflict(), attack('sera', 'wolf'), {
       dice: { actor: 3, opposition: 0 },
       choices: { resistWith: 'fight', absorb: { box: 2, consequences: ['mild'] } },
@@ -294,7 +294,7 @@ describe('boosts and invocations', () => {
     expect(alone.aspects[0]?.free).toEqual({ gm: 1 });
   });
 
-  it('FATE-67, FATE-99 an advantage on somebody is defended, and nobody else opposes it', () => {
+  it('FATE-67, FATE-99 an advantage on a character is defended, and nobody else opposes it', () => {
     const trip = { kind: 'advantage', by: 'sera', skill: 'fight', mode: 'new', aspect: 'Off Balance', on: 'wolf' };
     const { facts, state } = step(conflict(), trip, {
       dice: { actor: 0, opposition: 0 },
@@ -325,7 +325,7 @@ describe('boosts and invocations', () => {
     expect(step(placed, force, { dice: { actor: 0 } }).facts.opposition).toBe(2);
   });
 
-  it('D29 whoever bears an aspect keeps it, an ally’s is Fair, and a consequence is not removed', () => {
+  it('D29 the bearer keeps an aspect, an ally’s is Fair, and a consequence is not removed', () => {
     const people = [SERA, { ...BRAN, aspects: ['Too Proud'] }, { ...WOLF, aspects: ['Hungry'] }];
     const tame = (removes: string) => ({ kind: 'overcome', by: 'sera', skill: 'will', removes });
     const state = conflict({
@@ -346,7 +346,7 @@ describe('boosts and invocations', () => {
 });
 
 describe('what a step did', () => {
-  it('FATE-87 somebody taken out, consequences and free invocations are changes', () => {
+  it('FATE-87 a character taken out, consequences and free invocations are changes', () => {
     const hit = step(conflict(), attack('sera', 'wolf'), {
       dice: { actor: 3 },
       choices: { resistWith: 'nothing' },

@@ -66,7 +66,7 @@ describe('costs', () => {
     expect(told(secret, look, 'altered')).toEqual([]);
   });
 
-  it('FATE-50, FB-24, FB-25 a rating that will be higher, somebody new, something in the way', () => {
+  it('FATE-50, FB-24, FB-25 a rating that will be higher, a newcomer, an obstacle', () => {
     const seeks = sera('discover', { opposition: FAIR, information: 'who' });
     const later = (cost: PlainRecord) => {
       const state = step(conflict, { kind: 'obstacle', obstacle: { name: 'Wall', rating: 1 } }).state;
@@ -96,7 +96,7 @@ describe('costs', () => {
     expect(pay({}).state.complications).toEqual(['Sera: new opposition, now or in the next scene (overcome)']);
   });
 
-  it('FATE-26, FATE-61 trouble sits on whoever the GM says, still in the scene, or on the scene', () => {
+  it('FATE-26, FATE-61 trouble sits on the character the GM names, still in the scene, or on the scene', () => {
     const third = scene({ people: [SERA, BRAN, WOLF, { name: 'Owl', side: 'air' }] });
     const gone = step(third, { kind: 'concede', by: 'owl' }).state;
     const given: Given = { ...failed, choices: { ...failed.choices, seriousCost: 'advantage' } };

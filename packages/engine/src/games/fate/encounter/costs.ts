@@ -63,7 +63,7 @@ const BRINGS_ASPECT: ReadonlySet<string> = new Set([
   'altered-and-extra',
 ]);
 
-/** FATE-47, FATE-61: the trouble is whoever's the GM says, or the scene's: wolves in a fort are on nobody. */
+/** FATE-47, FATE-61: the trouble is on the character the GM names, or on the scene: wolves in a fort are on nobody. */
 export function bringTrouble(
   referee: Referee,
   state: State,
@@ -87,7 +87,7 @@ export function bringTrouble(
   });
 }
 
-/** FB-24, FB-25: somebody, something, or what the GM will tell later. */
+/** FB-24, FB-25: a character, an obstacle, or what the GM will tell later. */
 function newOpposition(referee: Referee, state: State, { cost = {} }: Bill): State | undefined {
   const { newcomer, obstacle } = cost;
   if (newcomer !== undefined) {

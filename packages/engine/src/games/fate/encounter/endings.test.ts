@@ -209,7 +209,7 @@ describe('an exchange and a scene that end', () => {
   });
 });
 
-describe('somebody who joins', () => {
+describe('a character who joins', () => {
   const join = (person: PlainRecord) => ({ kind: 'join', person: { side: 'pack', ...person } });
 
   it('FB-24, FB-31 finds room, has names of their own, and begins where their side does', () => {

@@ -1,4 +1,4 @@
-/** Which aspects and boosts somebody may invoke now, and what it costs them when they have. */
+/** Which aspects and boosts a character may invoke now, and what that costs. */
 import type { Viewer } from '../../../kernel/index.ts';
 import type { Invoked } from '../invoke.ts';
 import type { OpenInvoke, Role } from '../request.ts';
@@ -26,18 +26,18 @@ function holders(state: State, id: string, alone: boolean): readonly string[] {
   return id !== GM && played(state, id) && !alone ? [id, GM] : [id];
 }
 
-/** What somebody can pay with on one roll. */
+/** What a character can pay with on one roll. */
 export function purseOf(state: State, id: string): number {
   return Math.min(MOST.paid, played(state, id) ? state.gm.fatePoints : state.people[id]!.fatePoints);
 }
 
-/** Points that come or go, to whoever keeps them: the GM keeps those of the GM's people. */
+/** Adds or takes points where they are kept: the GM keeps those of the GM's characters. */
 export function addPoints(state: State, id: string, points: number): State {
   if (played(state, id)) return { ...state, gm: { ...state.gm, fatePoints: capped(state.gm.fatePoints + points) } };
   return withPerson(state, id, { fatePoints: capped(state.people[id]!.fatePoints + points) });
 }
 
-/** Both sides of one roll. When the GM plays both, the GM's own points and invocations serve whoever acts. */
+/** Both sides of one roll. When the GM plays both, the GM's own points and invocations serve the actor. */
 export function invocable(
   state: State,
   actor: string,
@@ -77,7 +77,7 @@ export function charge(state: State, who: Readonly<Record<Role, string>>, invoke
   return after;
 }
 
-/** Whoever invokes an aspect says it, and then everybody knows it. */
+/** An invoked aspect is named aloud, so from then on all know it. */
 function saidAloud(state: State, name: string): State {
   return findAspect(state, name)?.hidden ? withAspect(state, name, { hidden: false, known: [] }) : state;
 }

@@ -50,7 +50,7 @@ describe('what is known', () => {
     expect(state.aspects).toEqual([]);
   });
 
-  it('D30 what the GM may do with it is marked as secret until somebody has found it', () => {
+  it('D30 what the GM may do with it is marked as secret until a character has found it', () => {
     const naming = (state: State) => fate.encounter!.legal(state).filter(({ label }) => label.includes('Silver'));
     const unfound = step(scene(), { kind: 'pass', by: 'sera' }).state;
     expect(naming(unfound).map(({ by, secret }) => [by, secret])).toEqual([['elder', true]]);
@@ -162,7 +162,7 @@ describe('the trouble that comes of it', () => {
     expect(way.at(-1)).toEqual(['FATE-47', 'opponent-invokes', { aspect: 'Silver Burns Them, for the worse' }]);
   });
 
-  it('FATE-61 it sits where the GM says: on who acted, on somebody else, or on the scene', () => {
+  it('FATE-61 it sits where the GM says: on the actor, on another character, or on the scene', () => {
     const on = (troubleOn: string) =>
       step(scene(), reveal, { ...dearly, choices: { ...dearly.choices, troubleOn } }).state.aspects[1]?.on;
     expect([on('sera'), on('elder'), on('scene')]).toEqual(['sera', 'elder', undefined]);

@@ -56,7 +56,7 @@ function idleField(opposition: OppositionMove): Refusal | undefined {
   return invalid(`action.opposition.${field}`, message);
 }
 
-/** FATE-11, FATE-12: an aspect that justifies opposition is there, and known to whoever opposes. */
+/** FATE-11, FATE-12: an aspect that justifies opposition exists, and is known to the opposition. */
 function justified(state: State, { by = GM, because }: OppositionMove): Refusal | undefined {
   if (because === undefined) return undefined;
   const aspect = findAspect(state, because);

@@ -32,7 +32,7 @@ describe('what things are called', () => {
     expect(barred(tie.state, { kind: 'reword', aspect: 'Fog', as: 'Mist' }).path).toBe('action.aspect');
   });
 
-  it('FATE-69 whoever has it, made it or holds it gives it other words, and takes no turn for it', () => {
+  it('FATE-69 its bearer, maker or holder rewords it without using a turn', () => {
     const aspects = [{ name: 'Fog' }, { name: 'Lame Paw', on: 'wolf', by: 'sera' }, { name: 'Pit', hidden: true }];
     const begun = scene({ aspects, boosts: [{ name: 'Opening', holder: 'sera' }] });
     const { state, way } = step(begun, { kind: 'reword', by: 'wolf', aspect: 'Lame Paw', as: 'Broken Paw' });
@@ -48,7 +48,7 @@ describe('what things are called', () => {
     expect(tried('sera', 'Pit')).toEqual({ ...tried('sera', 'Moat'), message: 'There is nothing called Pit.' });
   });
 
-  it('FATE-69 what may get other words is said beside the moves, to whoever may give them', () => {
+  it('FATE-69 what may be reworded is listed next to the moves, for those who may do it', () => {
     const aspects = [{ name: 'Fog' }, { name: 'Mild consequence of Sera', on: 'sera' }, { name: 'Pit', hidden: true }];
     const state = scene({ aspects, boosts: [{ name: 'Opening', holder: 'sera' }] });
     const said = (own: readonly string[], directs: boolean) =>
@@ -68,7 +68,7 @@ describe('what things are called', () => {
     expect(said(['sera', 'wolf'], true)).not.toContain('gm: rename Pit');
   });
 
-  it('FATE-69, FATE-87 what is made without a name is named by whoever makes it, with a suggestion that is free', () => {
+  it('FATE-69, FATE-87 what is made without a name is named by its maker, with a suggestion that is free', () => {
     const attack = { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf', defense: 'athletics' };
     const choices = { absorb: { box: null, consequences: ['mild'] } };
     const hit = step(scene({ aspects: [{ name: 'Winded' }] }), attack, { dice: { actor: 2, opposition: 0 }, choices });

@@ -47,7 +47,7 @@ describe('a scene to be seen', () => {
     const [wolf, gm] = titled(begun, 'pack, physical stress').rows;
     expect(wolf).not.toHaveProperty('now');
     expect(gm).toEqual({ label: 'The GM', notes: ['1 fate point'], boxes: [] });
-    // Whoever may not know the GM's points has no row to see.
+    // A player who may not know the GM's points sees no row of them.
     const atSeat = encounterPictures(begun.state as State, { knows: (id) => id === 'sera', plays: () => false });
     expect(atSeat.flatMap((one) => (one.kind === 'boxes' ? one.rows.map(({ label }) => label) : []))).toEqual([
       'Sera',
@@ -70,7 +70,7 @@ describe('a scene to be seen', () => {
     ]);
   });
 
-  it('FATE-87 the cards of somebody lie in their row', () => {
+  it('FATE-87 a character’s cards are in their row', () => {
     const words = ({ cards }: PlainRecord) => ((cards ?? []) as readonly PlainRecord[]).map(({ text }) => text);
     const hurt = struck();
     expect(words(titled(hurt, 'heroes, physical stress').rows[0]!)).toEqual(['Never Caught']);
@@ -78,7 +78,7 @@ describe('a scene to be seen', () => {
     expect(words(titled(hurt, 'pack, physical stress').rows[1]!)).toEqual([]);
   });
 
-  it('D30 a hidden aspect is not seen before somebody has found it', () => {
+  it('D30 a hidden aspect is not shown before a character has found it', () => {
     const begun = go({ start: CONFLICT });
     expect(JSON.stringify(begun.pictures)).not.toContain('Pit');
     const shown = go({ state: begun.state, action: { kind: 'reveal', aspect: 'Pit', to: 'sera' } });
@@ -113,7 +113,7 @@ describe('a scene to be seen', () => {
     expect(titled(now, 'mental stress').rows.map(boxes)).toEqual([['1 crossed', '2']]);
   });
 
-  it('FB-11 whoever concedes is out of it', () => {
+  it('FB-11 a character who concedes is out', () => {
     const { pictures } = go({ start: CONFLICT, action: { kind: 'concede', by: 'wolf' } });
     expect(pictures![1]).toMatchObject({ rows: [{ label: 'Wolf', out: true, notes: ['conceded'] }, {}] });
     expect(JSON.stringify(pictures)).not.toContain('"now"');

@@ -93,7 +93,7 @@ function people(state: State, viewer: Viewer, { aspects, boosts }: Cards): reado
     0,
     groups.findIndex(({ members }) => members.some(([, { gm }]) => gm)),
   );
-  // Whoever may not know the GM's points has nothing of the GM to see, and so no row.
+  // A player who may not know the GM's points gets no row for the GM.
   const master: readonly Row[] = viewer.knows(GM)
     ? [{ label: 'The GM', notes: [counted(state.gm.fatePoints, 'fate point')], boxes: [] }]
     : [];
@@ -119,7 +119,7 @@ function named(state: State, id: string): string {
   return id === GM ? 'the GM' : Object.hasOwn(state.people, id) ? state.people[id]!.name : id;
 }
 
-/** D30: a hidden aspect is seen once somebody at the table has found it. */
+/** D30: a hidden aspect is shown once a character at the table has found it. */
 function aspectItem(state: State, { name, on, kind, hidden, known, free }: Aspect, viewer: Viewer) {
   const uses = Object.entries(free)
     .filter(([holder, count]) => count > 0 && viewer.knows(holder))

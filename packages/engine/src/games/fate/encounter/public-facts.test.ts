@@ -185,7 +185,7 @@ describe('whose numbers count, and what is hidden', () => {
     ]);
   });
 
-  it('D30 whoever invokes something hidden says it aloud', () => {
+  it('D30 an invoked hidden aspect is named aloud', () => {
     const given = {
       dice: { actor: 2, opposition: 0 },
       choices: { invoke: { aspect: 'Trap', use: 'bonus' }, absorb: { box: 1, consequences: [] } },

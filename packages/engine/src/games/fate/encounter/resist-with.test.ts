@@ -1,4 +1,4 @@
-/** Whoever resists a roll in a scene, and the names that are given with it. */
+/** Resistance to a roll in a scene, and the names that are given with it. */
 import { describe, expect, it } from 'vitest';
 import type { PlainRecord } from '../../../kernel/index.ts';
 import { described, needs } from '../testing/needs.ts';
@@ -14,7 +14,7 @@ const scene = (more: PlainRecord = {}): State => begin({ scene: 'conflict', peop
 const conflict = scene();
 const sera = (kind: string, more: PlainRecord = {}) => ({ kind, by: 'sera', skill: 'lore', ...more });
 
-describe('whoever resists', () => {
+describe('a character who resists', () => {
   const attack = { kind: 'attack', by: 'sera', skill: 'fight', target: 'wolf' };
   const DUEL = { name: 'Duelist', skill: 'fight', action: 'defend' };
   const WARY = { name: 'Wary', skill: 'fight', bonus: 1 };

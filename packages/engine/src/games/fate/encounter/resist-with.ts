@@ -75,7 +75,7 @@ function countsAs(person: Person, { skill, rating, used }: Resisting): string {
     .join('')}`;
 }
 
-/** FATE-09, FATE-88: whoever resists says with what; giving it up leaves Mediocre, and no dice (D28). */
+/** FATE-09, FATE-88: a character who resists says with what; giving it up leaves Mediocre, and no dice (D28). */
 export function resistWith(
   referee: Referee,
   state: State,

@@ -71,7 +71,7 @@ describe('helpers', () => {
 });
 
 describe('how people resist', () => {
-  it('D28 whoever does not resist is a set Mediocre: no dice, no full defense, no boost, nothing invoked', () => {
+  it('D28 a character who does not resist is a set Mediocre: no dice, no full defense, no boost, nothing invoked', () => {
     const guarded = step(conflict({ aspects: [{ name: 'Fog' }] }), { kind: 'full-defense', by: 'elf' }).state;
     const { facts, way } = step(
       guarded,
@@ -90,7 +90,7 @@ describe('how people resist', () => {
     ]);
   });
 
-  it('D28 whoever could oppose and does not leaves Mediocre', () => {
+  it('D28 a character who could oppose and does not leaves Mediocre', () => {
     const climb = { kind: 'overcome', by: 'og', skill: 'fight', opposition: { kind: 'active', by: 'elf' } };
     const { facts } = step(conflict(), climb, { dice: { actor: 0 }, choices: { resistWith: 'nothing' } });
     expect(facts).toMatchObject({ opposition: 0, resistedBy: 'passive' });

@@ -126,7 +126,7 @@ function announce(
     if (at >= 0) left = left.filter((_, i) => i !== at);
     return { by, aspect, use, free: at >= 0 };
   });
-  // D28: whoever gives up resisting leaves the window to the other side.
+  // D28: giving up resistance leaves the window to the other side.
   return { available: yields ? left.filter(({ by }) => by === 'actor') : left, purse, made };
 }
 
@@ -223,7 +223,7 @@ export function situation(
       rolls: false,
     },
     resistedBy: resists,
-    // FATE-77: whoever does not contest has no contest roll to lose.
+    // FATE-77: a character who does not contest has no contest roll to lose.
     scene:
       state.scene === 'contest-under-fire' && !state.contest.contestants.includes(person.side)
         ? 'conflict'
@@ -246,7 +246,7 @@ export function situation(
   };
 }
 
-/** Pays for what was invoked and hands out the boosts; what falls to an opponent goes to whoever can use it (D18). */
+/** Pays for what was invoked and hands out the boosts; an opponent's goes to the character who can use it (D18). */
 export function settle(
   state: State,
   who: Readonly<Record<Role, string>>,

@@ -17,11 +17,11 @@ interface Sent extends Pick<AnnouncedRoll, 'by' | 'invokes' | 'uses' | 'bonuses'
   readonly cost?: CostSaid | undefined;
 }
 
-/** What the roll is, to a stunt and to whoever invokes something on it. */
+/** What the roll is, to a stunt and to an invocation on it. */
 interface Roll extends Deed {
   /** Who resists, or the GM for whatever is in the way; nobody where results are only compared. */
   readonly against: string | undefined;
-  /** Whether whoever resists throws dice, where the opposition does not say it. */
+  /** Whether the resisting side rolls dice, where the opposition does not say it. */
   readonly rolls?: boolean;
   /** A name that the move itself gives. */
   readonly own?: string | undefined;
@@ -37,7 +37,7 @@ export function sent(state: State, move: Sent, roll: Roll): Refusal | undefined 
   return announced(state, move, roll) ?? added(state, move, roll) ?? costs(state, move) ?? names(state, move, roll);
 }
 
-/** FATE-04: what is announced must be open to whoever announces it, and is paid for at most once. */
+/** FATE-04: what is announced must be open to the announcing character, and is paid for at most once. */
 function announced(state: State, { by: actor, opposition, invokes }: Sent, roll: Roll): Refusal | undefined {
   if (invokes === undefined) return undefined;
   if (opposition?.kind === 'none')

@@ -25,7 +25,7 @@ const failed = (seriousCost: string) => ({ dice: { actor: -1 }, choices: { onFai
 describe('who gains by the cost of a character that the GM plays', () => {
   it.each(ROLLS)('D7 a boost is an opponent’s, never the GM’s own: %s %j', (kind, move) => {
     expect(step(scene(kind), move, tied('boost')).state.boosts).toEqual([{ name: 'Boost of Ada', holder: 'ada' }]);
-    // With somebody there to gain, it is a cost also where nobody takes what is lost.
+    // With someone there to gain, it is a cost even if nobody takes what is lost.
     expect(step(scene(kind, NONE), move, tied('boost')).state.boosts).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('what is lost where nobody gains', () => {
     expect([state.aspects[0]?.free, way.at(-1)?.[0]]).toEqual([{}, 'D6']);
   });
 
-  it('D7 whoever did not resist is there to gain all the same', () => {
+  it('D7 a character who did not resist is there to gain all the same', () => {
     const past = { ...use, by: 'ada', opposition: { kind: 'active', by: 'ben' } };
     const given = { dice: { actor: -4 }, choices: { resistWith: 'nothing' } };
     expect(step(foggy(), past, given).state.aspects[0]?.free).toEqual({ ben: 1 });

@@ -76,7 +76,7 @@ export function toldApart(given: Given, people: Named, aspects: Named): Given {
   return { ...given, name: `${base.slice(0, 55)} ${n}`, aspects: given.aspects.map(own) };
 }
 
-/** Somebody as the scene keeps them, with an id that nobody has yet. */
+/** A newcomer as the scene stores them, with an id that nobody has yet. */
 export function newcomer(
   given: Given,
   { people, settings }: Pick<State, 'people' | 'settings'>,
@@ -177,16 +177,16 @@ function aspectsFrom(setup: Setup, people: Readonly<Record<string, Person>>): re
     if (given.on !== undefined && !Object.hasOwn(people, given.on)) {
       return invalidStart('aspects', nobodyCalled(given.on));
     }
-    const wrong = Object.keys(given.free ?? {}).find((holder) => !isSomebody(people, holder));
+    const wrong = Object.keys(given.free ?? {}).find((holder) => !isPresent(people, holder));
     const stranger = wrong ?? given.known?.find((one) => !Object.hasOwn(people, one));
     if (stranger !== undefined) return invalidStart('aspects', nobodyCalled(stranger));
-    if (given.by !== undefined && !isSomebody(people, given.by)) return invalidStart('aspects', nobodyCalled(given.by));
+    if (given.by !== undefined && !isPresent(people, given.by)) return invalidStart('aspects', nobodyCalled(given.by));
     all.push({ ...given, known: given.known ?? [], free: given.free ?? {} });
   }
   return all;
 }
 
-const isSomebody = (people: Readonly<Record<string, Person>>, id: string) => id === GM || Object.hasOwn(people, id);
+const isPresent = (people: Readonly<Record<string, Person>>, id: string) => id === GM || Object.hasOwn(people, id);
 
 /** FATE-65: boosts that were won before; a scene that begins takes over what the last one left. */
 function boostsFrom(
@@ -195,14 +195,14 @@ function boostsFrom(
   aspects: readonly Aspect[],
 ): State['boosts'] | Refusal {
   for (const [i, { name, holder }] of boosts.entries()) {
-    if (!isSomebody(people, holder)) return invalidStart(`boosts.${i}.holder`, nobodyCalled(holder));
+    if (!isPresent(people, holder)) return invalidStart(`boosts.${i}.holder`, nobodyCalled(holder));
     const taken = [...aspects, ...boosts.slice(0, i)].some((one) => one.name === name);
     if (taken) return invalidStart(`boosts.${i}.name`, `There is already something called ${name}.`);
   }
   return boosts;
 }
 
-/** Quickest first; whoever is listed first wins what is still tied. */
+/** Quickest first; ties go to the one listed first. */
 export function orderOf(people: Readonly<Record<string, Person>>, harm: Track): readonly string[] {
   const marks = (id: string) => TRACK[harm].order.map((skill) => ratingOf(people[id]!, skill));
   return Object.keys(people).sort((a, b) => {

@@ -62,7 +62,7 @@ const ASPECT_KINDS = ['game', 'character', 'situation', 'consequence'] as const;
 
 const TRUTHS = ['true', 'partly-false', 'false'] as const;
 
-/** Somebody as people write them. */
+/** A character as typed by a user. */
 export const sheetShape = record(
   {
     id: maybe(id('Id')),
@@ -253,7 +253,7 @@ export type State = Infer<typeof stateShape>;
 export type Person = Infer<typeof personShape>;
 export type Aspect = Infer<typeof aspectShape>;
 
-/** How somebody looks to those who cannot read their sheet. */
+/** A character's condition, for players who cannot read the sheet. */
 export function conditionOf({ out, boxes, free, slots, allSlots = slots }: Person): string {
   if (out !== undefined) return out === 'conceded' ? 'conceded' : 'taken out';
   const taken = allSlots.filter((slot) => !slots.includes(slot));

@@ -92,7 +92,7 @@ describe('compels', () => {
       { ...refuse, cost: { label: '1 of 1 fate point', ...cost(1) } },
     ]);
     expect(described(rich, compel)[1]).toEqual({ ...refuse, cost: { label: '1 of 2 fate points', ...cost(2) } });
-    // The GM leaves somebody's own compel for nothing, whatever they have.
+    // The GM leaves a player's own compel for nothing, whatever they have.
     const broke = scene({}, { fatePoints: 0 });
     const asked = (state: State, by?: string) => {
       const { id, by: role, options, usual } = needs(state, { ...compel, ...(by === undefined ? {} : { by }) });

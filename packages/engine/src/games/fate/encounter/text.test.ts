@@ -155,7 +155,7 @@ describe('sentences that fit whatever a name is', () => {
     );
   });
 
-  it('FATE-04 whoever resists is ahead or behind', () => {
+  it('FATE-04 the resisting side is ahead or behind', () => {
     const boosts = [{ name: 'Boost of Archer', holder: 'archer' }];
     const action = { kind: 'attack', by: 'sera', skill: 'fight', target: 'archer', defense: 'athletics' };
     const asked = go({

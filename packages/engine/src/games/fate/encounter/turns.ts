@@ -4,7 +4,7 @@ import type { Refusal } from '../../../kernel/index.ts';
 import { contested, current, hasExchanges, isIn, nameOf, turnsTo } from './change.ts';
 import { MOST, type State } from './state.ts';
 
-/** Who is offered moves: whoever's turn it is first, and then the others, who may still concede. */
+/** Who is offered moves: first the character whose turn it is, then the others, who may still concede. */
 export function actors(state: State): readonly string[] {
   const now = turnsTo(state.scene) ? current(state) : undefined;
   const order = now === undefined ? state.order : [now, ...state.order.filter((id) => id !== now)];

@@ -72,7 +72,7 @@ describe('the roll of a side and the actions of its people', () => {
     expect(step(others, end).state.exchange).toBe(2);
   });
 
-  it('D12 whoever made the contest roll acts from their own place in the order on, and not before', () => {
+  it('D12 the character who made the contest roll acts from their own place in the order on, and not before', () => {
     const rolled = step(fire(), run('bran'), { dice: { actor: 0 } }).state;
     expect(rolled.order).toEqual(['sera', 'watch', 'bran']);
     const stab = { ...shot, by: 'bran' };
@@ -101,7 +101,7 @@ describe('the roll of a side and the actions of its people', () => {
     expect([next.contest.forfeits, labels(next, 'bran').includes('Bran makes the contest roll')]).toEqual([[], true]);
   });
 
-  it('FATE-77 whoever does not contest has no contest roll to lose', () => {
+  it('FATE-77 a character who does not contest has no contest roll to lose', () => {
     const net = { kind: 'advantage', by: 'watch', skill: 'shoot', mode: 'new', aspect: 'Pinned', on: 'sera' };
     const turn = step(fire(), { kind: 'pass', by: 'sera' }).state;
     const failed = step(turn, net, {

@@ -148,7 +148,7 @@ describe('the best play of whole conflicts', () => {
     expect(wins({ a: rich, b: rich })).toBeCloseTo(wins(request(BARE)), 14);
   });
 
-  it('FATE-04 whoever alone may invoke loses nothing by it, and every further point is worth something', () => {
+  it('FATE-04 the only side that may invoke loses nothing by it, and every further point is worth something', () => {
     const chances = [0, 1, 2, 3].map((points) => wins(request({ ...BARE, boxes: true, points: [points, 0] }), true));
     expect(chances[0]).toBeCloseTo(wins(request({ ...BARE, boxes: true })), 12);
     for (const i of [1, 2, 3]) expect(chances[i]).toBeGreaterThan(chances[i - 1]! + 0.01);

@@ -1,5 +1,5 @@
 /**
- * What somebody has left in a whole conflict, as one number: a bit for each free box and slot and one, inverted, for a
+ * What a fighter has left in a whole conflict, as one number: a bit for each free box and slot and one, inverted, for a
  * boost in hand; below them, as a digit of their own, the fate points and free invocations that are left.
  */
 import { type Way, waysToAbsorb } from '../absorb.ts';

@@ -79,7 +79,7 @@ describe('whole conflicts', () => {
     expect(wins({ a: calm, b: calm })).toBe(0);
   });
 
-  it('FATE-87 the weakest is whoever can still take the least harm, and unspent fate points do not change that', () => {
+  it('FATE-87 the weakest is the one who can take the least harm, and unspent fate points do not change that', () => {
     const one = { attack: 3, defend: 3, aspects: ['Bold'] };
     const tough = { ...one, stress: { physical: [2, 3] } };
     const frail = { ...one, stress: { physical: [1] }, consequences: ['mild'] };
@@ -117,7 +117,7 @@ describe('whole conflicts', () => {
     expect(wins({ a: even([1, 2]), b: even([3, 4]) }, false, condensed)).toBeCloseTo(ones, 14);
   });
 
-  it('FATE-87 whoever deals a consequence may invoke it for nothing where that is open', () => {
+  it('FATE-87 the attacker who deals a consequence may invoke it for free where that is open', () => {
     const one = { attack: 2, defend: 2, consequences: ['mild'] };
     const two = { attack: 2, defend: 2 };
     const fight = { a: two, b: one };

@@ -1,5 +1,5 @@
 /**
- * A whole conflict is a scene, played by a policy: whoever is up attacks, the exchange ends when all have acted, and the conflict when
+ * A whole conflict is a scene, played by a policy: each fighter attacks in turn, the exchange ends when all have acted, and the conflict when
  * one side is gone. The rules are the scene's; here is only who does what, and what of a scene still makes a difference.
  */
 import { attackOn, whomToAttack } from '../../../helpers/index.ts';
@@ -79,7 +79,7 @@ function setupOf(request: FightRequest, settings: Settings, lines: Lines): Setup
   };
 }
 
-/** Whom somebody may attack in a state, the usual one first. */
+/** The targets a fighter may attack in a state, the default first. */
 export type OpenTo = (state: State, by: string) => readonly string[];
 
 export function targetsIn(start: State, targets: Targets, open = false): OpenTo {
@@ -130,7 +130,7 @@ function usualTurn(state: State, { boosts }: FightRequest, openTo: OpenTo): Poli
 
 const NO_BOXES = byTrack((): readonly number[] => []);
 
-/** Whoever is out has nothing left that counts; what comes when the scene is over comes too late. */
+/** A fighter who is out has nothing left that counts; nor does what would come after the scene. */
 function personThatMatters(person: Person, over: boolean): Person {
   const fixed = { ...person, takenHere: 0, owed: 0 };
   if (person.out !== undefined) {

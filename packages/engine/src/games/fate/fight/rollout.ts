@@ -1,5 +1,5 @@
 /**
- * A conflict under way, played out to its end: whoever is up attacks with the best skill for it, whoever is attacked defends as
+ * A conflict under way, played out to its end: each fighter attacks in turn with the best skill for it, the target defends as
  * they usually do, and nobody invokes, pays or concedes. Aspects, boosts, stunts and fate points lie there unused, and
  * everybody reaches everybody, whatever zone they are in.
  */

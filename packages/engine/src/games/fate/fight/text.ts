@@ -14,7 +14,7 @@ export const PREPARED = 'an advantage made before';
 
 const USES = { bonus: 'for +2', reroll: 'to reroll' } as const;
 
-/** The decisions of an attack, with each aspect that somebody may name and each way to take a hit. */
+/** The decisions of an attack, with each aspect that a fighter may name and each way to take a hit. */
 export function questionsFor(
   aspects: readonly string[],
   fighters: readonly Fighter[],
@@ -48,7 +48,7 @@ function waysInWords(fighters: readonly Fighter[]): Readonly<Record<string, stri
   return options;
 }
 
-/** What somebody who still fights has left. */
+/** What a fighter who is still in has left. */
 export interface FightStanding {
   readonly left: number;
   readonly points: number;

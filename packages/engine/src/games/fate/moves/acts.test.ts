@@ -114,7 +114,7 @@ describe('without a roll', () => {
     ]);
   });
 
-  it('D42 blocking and no longer, each for whoever says it', () => {
+  it('D42 blocking and stopping it, each for the character who says so', () => {
     const placed = scene('conflict', { zones: [{ name: 'yard' }, { name: 'hall' }] });
     const both = does(does(placed, { kind: 'block', by: 'wolf' }).state, sera('block'));
     expect(both.way).toEqual([['D42', 'blocks', { name: 'Sera', zone: 'yard' }]]);
@@ -125,7 +125,7 @@ describe('without a roll', () => {
     expect(stopped.state.zones?.blocks).toEqual(['wolf']);
   });
 
-  it('FATE-68, FB-24 other words, and somebody new', () => {
+  it('FATE-68, FB-24 other words, and a newcomer', () => {
     const mist = does(conflict, { kind: 'reword', aspect: 'Fog', as: 'Mist' });
     expect([mist.outcome, mist.changes]).toEqual([
       'reworded',

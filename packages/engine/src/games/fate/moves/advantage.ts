@@ -54,7 +54,7 @@ function bearerOf(state: State, { mode, aspect: name, on }: Advantage): string |
   return mode === 'existing' ? findAspect(state, name)?.on : on;
 }
 
-/** FATE-67: somebody else who is not willing defends. */
+/** FATE-67: an unwilling target defends. */
 function aimedAt(state: State, move: Advantage): string | undefined {
   const bearer = bearerOf(state, move);
   return bearer !== move.by && move.willing !== true ? bearer : undefined;

@@ -1,4 +1,4 @@
-/** An attack in a scene: the roll, whoever steps in between, and the hit that is taken. */
+/** An attack in a scene: the roll, a defender who steps in between, and the hit that is taken. */
 import { refuseMove } from '../../../helpers/index.ts';
 import { type InferFields, maybe, moveKind, type Referee, type Refusal } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
@@ -64,7 +64,7 @@ function guarded(state: State, { by, target, guardian, passive }: Attack): Refus
 function actAttack(referee: Referee, state: State, move: Attack): SceneResult {
   const { by, target, guardian, track = state.harm } = move;
   const struck = guardian ?? target;
-  // FB-23: whoever steps in between defends instead, and bears what comes of it.
+  // FB-23: a character who steps in between defends instead, and takes the result.
   if (guardian !== undefined) {
     referee.note('FB-23', 'interposed', { name: nameOf(state, guardian), target: nameOf(state, target) });
   }

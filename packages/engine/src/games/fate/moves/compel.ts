@@ -1,4 +1,4 @@
-/** FB-22: an aspect makes trouble, proposed by somebody or by the GM. */
+/** FB-22: an aspect makes trouble, proposed by a player or by the GM. */
 import { counted, refuseMove } from '../../../helpers/index.ts';
 import { type InferFields, maybe, moveKind, type Referee, type Refusal, text } from '../../../kernel/index.ts';
 import { complicate, findAspect, nameOf } from '../encounter/change.ts';
@@ -18,7 +18,7 @@ const fields = {
 
 type Compel = InferFields<typeof fields>;
 
-/** FB-22: an aspect of the person or of the scene, and a fate point of a player who proposes it for somebody else. */
+/** FB-22: an aspect of the person or of the scene, and a fate point of a player who proposes it for another character. */
 function cannotCompel(state: State, { by = GM, on, aspect }: Compel): Refusal | undefined {
   if (state.boosts.some(({ name }) => name === aspect))
     return refuseMove('aspect', 'A boost is not compelled.', 'FB-22');
@@ -37,7 +37,7 @@ function compel(referee: Referee, state: State, move: Compel): SceneResult {
   const { by = GM, on, aspect, complication } = move;
   const name = nameOf(state, on);
   referee.note('FB-22', 'compelled', { by: nameOf(state, by), name, aspect, says: complication });
-  // Who compels somebody else pays for it; the GM does not, and nobody for themselves.
+  // Compelling another character costs a point; the GM does not, and nobody for themselves.
   const proposed = by === GM || by === on ? state : addPoints(state, by, -1);
   if (refuses(referee, proposed, by, on)) {
     if (by === on) {

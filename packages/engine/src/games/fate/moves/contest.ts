@@ -70,13 +70,13 @@ function noRoll(state: State, move: Contest): Refusal | undefined {
   return undefined;
 }
 
-/** D12: a side's contest roll is nobody's action; whoever made it may still act. */
+/** D12: a side's contest roll is nobody's action; the character who made it may still act. */
 function enter(state: State, entry: Entry): State {
   const { contest } = state;
   return { ...state, contest: { ...contest, rolls: [...contest.rolls, entry] } };
 }
 
-/** A side's roll in this exchange of the contest; a forfeited one is not thrown, whoever would have made it (D13). */
+/** A side's roll in this exchange of the contest; a forfeited one is not rolled, no matter who would have made it (D13). */
 function contestRoll(referee: Referee, state: State, move: Contest): SceneResult {
   const { by, against } = move;
   const { name, side } = state.people[by]!;

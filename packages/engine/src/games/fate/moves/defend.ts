@@ -1,4 +1,4 @@
-/** A defend against the surroundings, or against somebody who is not worth dice. */
+/** A defend against the surroundings, or against a minor opponent without dice. */
 import { type InferFields, moveKind, type Referee, text, withDefault } from '../../../kernel/index.ts';
 import { defend } from '../defend.ts';
 import { extras, invokes, names, rating, says, skill, track } from '../encounter/fields.ts';
@@ -15,7 +15,7 @@ import { withSkill } from '../text/say.ts';
 const fields = {
   by: person(),
   skill,
-  /** FATE-90: a hostile environment, or somebody not worth dice. */
+  /** FATE-90: a hostile environment, or a minor opponent without dice. */
   rating,
   threat: withDefault(text({ label: 'Threat' }, 60), 'the surroundings'),
   track,

@@ -44,7 +44,7 @@ const to = (state: State, by: string) =>
 const kindOf = (action: unknown) => (action as { readonly kind: string }).kind;
 
 describe('what is offered', () => {
-  it('FATE-29, D30 to whoever acts: attacks, advantages, searches, removals, overcomes, full defense, a pass', () => {
+  it('FATE-29, D30 to the actor: attacks, advantages, searches, removals, overcomes, full defense, a pass', () => {
     const state = begun({
       aspects: [
         { name: 'Fog' },
@@ -148,7 +148,7 @@ describe('what is offered', () => {
     expect(labels(begun({ harm: 'mental' }, [WOLF, SERA]), 'wolf')[0]).toBe('Wolf attacks Sera (provoke)');
   });
 
-  it('FB-18, FB-28 whoever’s turn it is stands first; when all have acted, the GM', () => {
+  it('FB-18, FB-28 the character whose turn it is comes first; when all have acted, the GM', () => {
     const [one, two] = [begun(), step(begun(), { kind: 'pass', by: 'sera' }).state];
     const by = (state: State) => [...new Set(offered(state).map((move) => move.by))];
     expect([by(one), by(two)]).toEqual([
@@ -188,7 +188,7 @@ describe('what is offered', () => {
     expect(lunge?.[2]).toEqual({ target: 'wolf', what: 'attacks (Long lunge)' });
   });
 
-  it('FB-32, FB-33, D42, D43 zones: freely, against what hinders, past whoever blocks, and last after the action', () => {
+  it('FB-32, FB-33, D42, D43 zones: freely, against what hinders, past a blocker, and last after the action', () => {
     const zones = [{ name: 'yard' }, { name: 'hall' }, { name: 'roof', rating: 3 }];
     const state = begun({ zones }, [
       { ...SERA, zone: 'yard' },

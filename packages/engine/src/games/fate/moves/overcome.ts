@@ -1,4 +1,4 @@
-/** Overcome in a scene: get past something or somebody, or remove an aspect. */
+/** Overcome in a scene: get past an obstacle or a character, or remove an aspect. */
 import { invalid, refuseMove } from '../../../helpers/index.ts';
 import { type InferFields, maybe, moveKind, type Referee, type Refusal } from '../../../kernel/index.ts';
 import { findAspect, keeperOf, nameOf } from '../encounter/change.ts';
@@ -45,7 +45,7 @@ const fields = {
 
 type Overcome = InferFields<typeof fields>;
 
-/** Who resists: the person named, whoever keeps what is removed, or the GM for whatever is in the way. */
+/** Who resists: the person named, the keeper of what is removed, or the GM for an obstacle. */
 function opposes(state: State, { by, opposition: given, removes }: Overcome): string {
   if (given !== undefined || removes === undefined) return given?.by ?? GM;
   return keeperOf(state, by, removes) ?? GM;
@@ -63,7 +63,7 @@ function pointless(state: State, { by, opposition: given, removes }: Overcome): 
   return given === undefined ? invalid('action.opposition', 'Say what stands in the way.') : undefined;
 }
 
-/** D29: whoever could interfere resists the removal; otherwise Fair. */
+/** D29: a character who could interfere resists the removal; otherwise Fair. */
 function againstRemoval(state: State, by: string, name: string): OppositionMove {
   const keeper = keeperOf(state, by, name);
   return keeper === undefined ? { kind: 'passive', rating: FAIR } : { kind: 'active', by: keeper };

@@ -152,7 +152,7 @@ describe('what cannot be done besides', () => {
     refuses(step(placed, { kind: 'block', by: 'sera' }).state, 'block', ['sera', {}, 'stop', 'D42']);
   });
 
-  it('FATE-65 give: something one holds, to somebody else who has room for it', () => {
+  it('FATE-65 give: something the character holds, to another who has room for it', () => {
     refuses(
       conflict,
       'give',

@@ -24,7 +24,7 @@ describe('what a roll may not be', () => {
     );
     expect(barred(conflict, { kind: 'overcome', by: 'sera', ...lore }).message).toBe('Say what stands in the way.');
     allows(conflict, { kind: 'overcome', by: 'sera', ...lore, removes: 'Howl' });
-    // Whoever keeps what is removed rolls, a set rating does not.
+    // The keeper of what is removed rolls, a set rating does not.
     const reroll = { invokes: [{ by: 'opposition', aspect: 'Howl', use: 'reroll' }] };
     allows(conflict, { kind: 'overcome', by: 'sera', ...lore, removes: 'Howl', ...reroll });
     allows(conflict, { kind: 'overcome', by: 'sera', ...lore, opposition: { kind: 'active', by: 'wolf' }, ...reroll });
@@ -32,7 +32,7 @@ describe('what a roll may not be', () => {
     const rated = { ...lore, removes: 'Howl', opposition: FAIR, ...reroll };
     refuses(conflict, 'overcome', ['sera', rated, 'invokes.0.use', 'FATE-07']);
     refuses(conflict, 'overcome', ['sera', { ...lore, removes: 'Fog', ...reroll }, 'invokes.0.use', 'FATE-07']);
-    // Against a set rating it is the GM who invokes, not whoever keeps it.
+    // Against a set rating it is the GM who invokes, not its keeper.
     const slow = { ...conflict, boosts: [{ name: 'Slow', holder: 'wolf' }] };
     const boost = { removes: 'Howl', invokes: [{ by: 'opposition', aspect: 'Slow' }] };
     allows(slow, { kind: 'overcome', by: 'sera', ...lore, ...boost });
@@ -104,7 +104,7 @@ describe('what a roll may not be', () => {
     refuses(conflict, 'advantage', ['sera', willing, 'invokes.0.use', 'FATE-07']);
   });
 
-  it('FATE-79, FB-23, FB-31 attack: somebody else, in a conflict, with a friend who steps in', () => {
+  it('FATE-79, FB-23, FB-31 attack: another character, in a conflict, with a friend who steps in', () => {
     const fights = { skill: 'fight', target: 'wolf' };
     refuses(contest, 'attack', ['sera', fights, 'kind', 'FATE-79']);
     refuses(

@@ -1,4 +1,4 @@
-/** FATE-69: other words, by whoever has it, made it or holds it; by the GM where nobody is named. */
+/** FATE-69: other words, by its bearer, maker or holder; by the GM where nobody is named. */
 import { refuseMove } from '../../../helpers/index.ts';
 import { maybe, moveKind, type Refusal, text } from '../../../kernel/index.ts';
 import { findAspect, isIn, nameOf } from '../encounter/change.ts';
@@ -12,7 +12,7 @@ import { plain } from '../encounter/results.ts';
 import { GM, person, type State } from '../encounter/state.ts';
 import { notOpen } from '../encounter/turns.ts';
 
-/** What is hidden from somebody is not there for them. */
+/** What is hidden from a character does not exist for them. */
 function notTheirs(state: State, name: string, by = GM): Refusal | undefined {
   const found = findAspect(state, name);
   const isThere =
@@ -28,7 +28,7 @@ export const rewordMove = moveKind<State>()({
   about: { label: 'Rename', help: 'Give an aspect, boost or consequence better words.' },
   fields: { by: maybe(person('Who rewords it')), aspect, as: text({ label: 'New words' }, 120) },
   rank: () => rankOf('reword'),
-  // As whoever directs, or as the people that this viewer plays.
+  // As the GM, or as the characters this viewer plays.
   asides: (state, viewer, directs) => {
     if (state.over !== undefined) return [];
     const who = directs ? [GM] : state.order.filter((id) => isIn(state, id) && viewer.plays(id));

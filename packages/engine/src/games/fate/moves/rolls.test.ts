@@ -30,7 +30,7 @@ const conflict = scene();
 const sera = (kind: string, more: PlainRecord = {}) => ({ kind, by: 'sera', ...more });
 
 describe('overcome in a scene', () => {
-  it('FATE-30, D29 an aspect is removed against whoever keeps it, else against Fair', () => {
+  it('FATE-30, D29 an aspect is removed against its keeper, else against Fair', () => {
     const howl = sera('overcome', { skill: 'lore', removes: 'Howl' });
     const kept = does(conflict, howl, { dice: { actor: 1, opposition: 0 }, choices: { resistWith: 'fight' } });
     expect(kept.ids).toEqual([
@@ -187,7 +187,7 @@ describe('an advantage in a scene', () => {
     expect(lost.state.aspects.at(-1)).toMatchObject({ name: 'Smoke', free: { gm: 1 } });
   });
 
-  it('FATE-67, FATE-88, D28 on somebody it meets a defend, unless they are willing', () => {
+  it('FATE-67, FATE-88, D28 on a character it meets a defend, unless they are willing', () => {
     const rolls = { dice: { actor: 1, opposition: 0 }, choices: { resistWith: 'fight' } };
     const aimed = does(conflict, makes({ on: 'wolf' }), rolls);
     expect([aimed.facts.resistedBy, aimed.state.aspects.at(-1)?.on]).toEqual(['defend', 'wolf']);
@@ -206,7 +206,7 @@ describe('an advantage in a scene', () => {
     expect([opposed.facts.resistedBy, opposed.state.aspects.at(-1)?.free]).toEqual(['oppose', { wolf: 1 }]);
   });
 
-  it('FATE-74 more use of an aspect that is there, against whoever bears it', () => {
+  it('FATE-74 more use of an aspect that is there, against its bearer', () => {
     const uses = (aspect: string) => sera('advantage', { skill: 'lore', mode: 'existing', aspect });
     const fog = does(conflict, uses('Fog'), { dice: { actor: 1 } });
     expect([fog.facts.resistedBy, fog.state.aspects[0]?.free]).toEqual(['passive', { sera: 3 }]);

@@ -108,7 +108,7 @@ export function by(shifts: number, action: string, request: PlainRecord = {}, gi
   return done(action, roll, { ...given, dice: { actor: 0, ...given.dice } });
 }
 
-/** The same against somebody who rolls. */
+/** The same against active opposition. */
 export function against(shifts: number, action: string, request: PlainRecord = {}, given: Given = {}): Done {
   const roll = { actor: { rating: shifts }, opposition: active(0), ...request };
   return done(action, roll, { ...given, dice: { actor: 0, opposition: 0, ...given.dice } });

@@ -161,7 +161,7 @@ function loweredAfter(s: Situation, { by, own, other }: Window): { readonly next
   return { next: { id: 'reduceForBoost', default: false, others: [lowered] } };
 }
 
-/** Whoever is ahead already is told so with the question. */
+/** The question says who is ahead already. */
 function askedWhere({ compared }: Situation, ahead: number): { readonly ask?: string } {
   if (compared === true) return {};
   if (ahead > 0) return { ask: `You are ahead by ${ahead}. Invoke an aspect anyway?` };

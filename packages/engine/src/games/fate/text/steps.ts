@@ -6,7 +6,7 @@ import { type Outcome, onLadder } from '../ladder.ts';
 import { SCENE_WORD, type SceneKind } from '../request.ts';
 import { type Added, type Chances, chancesText, ratingsText, shareOf, useWords } from './chances.ts';
 
-/** What somebody says, as a sentence. */
+/** What a character says, as a sentence. */
 const withStop = (words: unknown) => (/[.!?…]$/.test(`${words}`) ? `${words}` : `${words}.`);
 
 /** A boost that nobody has named is only a boost. */

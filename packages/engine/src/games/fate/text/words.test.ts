@@ -54,7 +54,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('FATE-104 what somebody says ends as it was said', () => {
+  it('FATE-104 what a character says ends as it was said', () => {
     const request = { actor: { name: 'Ann', rating: 0 }, opposition: passive(0) };
     const says = (words: string) => done('overcome', { ...request, says: words }, { dice: { actor: 0 } }).steps[0];
     expect([says('Bribe them'), says('Who goes there?')]).toEqual(['Ann: Bribe them.', 'Ann: Who goes there?']);

@@ -50,7 +50,7 @@ export function bestWay(state: State, turn: Turn): DiceByUse {
   return diceOf(rankedWays(state, turn)[0]!);
 }
 
-/** TN-04: whole ways to use the dice of an open turn. Whoever moves so stays where it stands; a spot comes last (FR-09). */
+/** TN-04: whole ways to use the dice of an open turn. A frame that moves this way stays where it is; a spot comes last (FR-09). */
 export function sequences(state: State): readonly MoveSequence[] {
   const turn = turnNow(state);
   if (turn === undefined || !turn.rolled || isOver(state)) return [];

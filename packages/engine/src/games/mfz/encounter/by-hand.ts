@@ -13,8 +13,8 @@ const IN_TURN: Refusal = { code: 'not_allowed', path: '', message: 'A turn is op
 const counted = (state: State): PlainRecord => withScores(withHolders(state));
 
 /** It may still be chosen in this round. */
-function join(state: State, somebody: unknown): PlainRecord | Refusal {
-  const { owner, ...frame } = somebody as Newcomer;
+function join(state: State, newcomer: unknown): PlainRecord | Refusal {
+  const { owner, ...frame } = newcomer as Newcomer;
   if (!Object.hasOwn(state.players, owner)) return nobody('owner', owner, state.players);
   const taken = { ...state.players, ...state.frames, ...state.terrain };
   const own = frame.id ?? freshId(frame.name, 'frame', taken);
@@ -28,7 +28,7 @@ function join(state: State, somebody: unknown): PlainRecord | Refusal {
 
 const placed = (wrong: Refusal | undefined) => wrong && { ...wrong, path: wrong.path.replace(/^\./, '') };
 
-/** Between turns; whatever it held is nobody's, unless somebody else is near. */
+/** Between turns; what it held is nobody's, unless another frame is near. */
 function leave(state: State, id: string): PlainRecord | Refusal {
   if (state.turns.length > 0) return IN_TURN;
   const { [id]: _, ...frames } = state.frames;
@@ -76,4 +76,4 @@ function hurt(state: State, id: string, by: number): PlainRecord | Refusal {
   return counted({ ...state, passed: [], frames: { ...state.frames, [id]: left } });
 }
 
-export const byHand: ByHand<State> = { somebody: newcomerShape, join, leave, heal, hurt };
+export const byHand: ByHand<State> = { newcomer: newcomerShape, join, leave, heal, hurt };

@@ -99,7 +99,7 @@ const shotAtHeron = (state: State, red: number): State =>
 const defended = { kind: 'defend', by: 'heron', die: 'W1' };
 
 describe('terrain on the board', () => {
-  it('TR-01, TR-02 whoever stands behind it is in cover by itself, and the offer says so', () => {
+  it('TR-01, TR-02 a frame behind it is in cover by default, and the offer says so', () => {
     const begun = after(
       begin(BOARD),
       [
@@ -208,13 +208,13 @@ describe('terrain on the board', () => {
 });
 
 describe('stations on the board', () => {
-  it('ST-01, ST-02 a station belongs to whoever holds it, and counts as an asset', () => {
+  it('ST-01, ST-02 a station belongs to its holder, and counts as an asset', () => {
     const state = begin(BOARD);
     expect(state.players).toMatchObject({ ana: { score: 18 }, ben: { score: 15 } });
     expect(state.stations).toEqual({ mill: { name: 'Mill', holder: 'ben' }, yard: { name: 'Yard', holder: 'ben' } });
   });
 
-  it('ST-02, ST-03 whoever comes alone takes it; a guard that leaves keeps it until somebody comes', () => {
+  it('ST-02, ST-03 a frame that comes alone takes it; a guard that leaves keeps it until another comes', () => {
     const led = { ...BOARD, players: BOARD.players.map((one) => ({ ...one, pointsPerAsset: 6 })) };
     const heron = after(
       begin(led),

@@ -11,7 +11,7 @@ function near(state: State, station: string): readonly string[] {
   return [...new Set(owners)];
 }
 
-/** ST-02, ST-03: alone there takes it; of several others it is nobody's; whoever has a frame there, or is unchallenged, keeps it. */
+/** ST-02, ST-03: alone there takes it; of several others it is nobody's; a player with a frame there, or unchallenged, keeps it. */
 function holderOf(state: State, id: string, { holder }: Station): string | undefined {
   const there = near(state, id);
   if (there.length === 0 || (holder !== undefined && there.includes(holder))) return holder;

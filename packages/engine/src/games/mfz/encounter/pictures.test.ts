@@ -44,7 +44,7 @@ const waiting = () =>
   );
 
 describe('a fight to be seen', () => {
-  it('MFZ-43, TN-09 a picture for each player with the score; whoever leads is up', () => {
+  it('MFZ-43, TN-09 a picture for each player with the score; the leader is up', () => {
     const begun = go({ start: SETUP });
     expect(begun.pictures!.map(({ title }) => title)).toEqual(['Ines, 8 points', 'Tomas, 10 points']);
     expect(rows(begun).map((some) => some.map(({ label, now, notes }) => [label, now, notes]))).toEqual([
@@ -78,7 +78,7 @@ describe('a fight to be seen', () => {
     expect(letters(tomas![1]!)).toEqual(['W lost', 'B lost']);
   });
 
-  it('TN-02, TR-02 whoever is aimed at shows from what range, and every frame what it stands behind', () => {
+  it('TN-02, TR-02 a target shows from what range it is aimed at, and every frame what it stands behind', () => {
     const [ines, tomas] = SETUP.players;
     const hidden = { ...ines!.frames[0]!, behind: 'ruin' };
     const players = [{ ...ines, frames: [hidden] }, tomas] as unknown as readonly PlainRecord[];

@@ -132,7 +132,7 @@ describe('what may not be done', () => {
     ]);
   });
 
-  it('TN-04, TN-06, TN-12, FR-09 a spot on somebody it cannot mark', () => {
+  it('TN-04, TN-06, TN-12, FR-09 a spot on a frame it cannot mark', () => {
     const spot = (target: string, more: PlainRecord = {}) => ({
       kind: 'spot',
       by: 'heron',

@@ -1,4 +1,4 @@
-/** The first state of a fight, from people, frames and the board as somebody writes them down. */
+/** The first state of a fight, from people, frames and the board as a user writes them. */
 
 import { idFor, invalid, refuse } from '../../../helpers/index.ts';
 import { DIRECTS, isDirecting, type Refusal } from '../../../kernel/index.ts';

@@ -126,7 +126,7 @@ export function sayEncounter(state: State): string {
   return `${standing(state)}${turn === undefined ? '' : ` ${state.frames[turn.frame]!.name} is acting.`}`;
 }
 
-/** Where a battle stands, whoever acts. */
+/** How a battle stands, no matter who acts. */
 export function standing(state: State): string {
   const left = playersLeft(state);
   if (left.length < 2) {

@@ -34,7 +34,7 @@ export interface Companies {
   readonly b: readonly Fielded[];
   readonly assignment: Assignment;
   readonly targets: Targets;
-  /** Whom to attack is declared by whoever decides for the frame. */
+  /** The target is declared by the player who decides for the frame. */
   readonly openTargets: boolean;
   /** Whether dice that are left over mark targets for those who attack later. */
   readonly spots: boolean;
@@ -124,7 +124,7 @@ export class Field {
     }));
   }
 
-  /** An attack with this die at a range on a frame in its condition, as a number, whoever makes it. */
+  /** An attack with this die at a range on a frame in its condition, as a number, for any attacker. */
   #attackOn(by: number, at: number, state: FastState, attack: number): number {
     const { length } = this.all;
     return (((state[conditionAt(at)]! * 9 + attack) * 7 + state[spotAt(at)]!) * 3 + this.#ranges[by]!) * length + at;

@@ -1,6 +1,6 @@
 /**
  * A frame's part in a whole fight: it rolls all its dice, each use gets one, and the attack comes down. Which die goes
- * where, whether a spot is added and what is given up are decided by whoever the rules ask, with the dice on the table.
+ * where, whether a spot is added and what is given up are decided by the player whom the rules ask, with the dice on the table.
  */
 import { deciding, type Referee } from '../../../kernel/index.ts';
 import { attack } from '../attack.ts';
@@ -24,7 +24,7 @@ interface Rolls {
 
 export interface Activation extends Rolls {
   readonly assignment: Assignment;
-  /** Who decides for the frame: whoever attacks, or whoever is attacked and activated by it. */
+  /** Who decides for the frame: the attacker, or the target that the attack activates. */
   readonly by: 'attacker' | 'defender';
 }
 

@@ -1,5 +1,5 @@
 /**
- * Two companies as a process, activation by activation. Whoever has more frames standing begins (a when even) and may
+ * Two companies as a process, activation by activation. The side with more frames standing begins (a when even) and may
  * pass; a frame that is attacked before its turn is activated first and goes on with its own turn afterwards, so one
  * activation can set off a chain. When all have acted the markers leave the field and the next round begins.
  */
@@ -72,7 +72,7 @@ function companies(given: Companies): Process<FastState> {
     const transitions = ours.flatMap((at) =>
       declared(at, state).map(([target, aim]) => activated(state, at, target, aim)),
     );
-    // TN-10: whoever is last to choose may not pass; and of two frames alone a's always begins.
+    // TN-10: the last to choose may not pass; and of two frames alone a's always begins.
     if (all.length > 2 && state[CHOOSER]! < 2 && ours.length < waiting.length) {
       const passed = state.slice();
       passed[CHOOSER] = 3 - side;

@@ -20,7 +20,7 @@ export interface Plan {
   readonly posts: Readonly<Record<string, Post>>;
   readonly assignment: Assignment;
   readonly targets: Targets;
-  /** Whom to attack is declared by whoever decides for the frame. */
+  /** The target is declared by the player who decides for the frame. */
   readonly openTargets?: boolean;
   /** Whether dice that are left over mark targets for those who attack later. */
   readonly spots: boolean;

@@ -146,7 +146,7 @@ export class Leader {
     return { label: 'attack', action };
   }
 
-  /** TN-06, TN-12, FR-09: whoever acted marks whom it turns to next, if it reaches that far and has a die for it. */
+  /** TN-06, TN-12, FR-09: the acting frame marks its next target, if it reaches that far and has a die for it. */
   #spot(state: State, { frame: by, dice, spotted }: Turn): Usual | undefined {
     const frame = state.frames[by]!;
     const die = highestFor(dice, 'spot');

@@ -41,7 +41,7 @@ describe('terrain that lasts', () => {
     return answer;
   };
 
-  it('TR-03 wears down, which is worse for whoever hides behind it; what nothing ruins is as good either way', () => {
+  it('TR-03 wears down, which is worse for the frame behind it; what nothing ruins is as good either way', () => {
     const wall = { kind: 'terrain', hitsToBreach: 2 };
     expect(won('lasting', wall).rounds.mean!).toBeLessThan(won('anew', wall).rounds.mean!);
     expect(won('lasting', { kind: 'terrain' }).rounds.mean!).toBeCloseTo(

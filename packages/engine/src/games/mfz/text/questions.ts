@@ -1,4 +1,4 @@
-/** What whoever throws or decides reads beside the question. */
+/** What the player who rolls or decides reads next to the question. */
 
 import { addedUp, cap, counted, listed } from '../../../helpers/index.ts';
 import type {
@@ -30,7 +30,7 @@ function poolText(pool: Pool, from: HandfulId = HANDFUL_IDS[0]!): string {
   );
 }
 
-/** FR-02, TN-02: the whole pool is one throw, so whoever is asked for the first handful may lay down all of them. */
+/** FR-02, TN-02: the whole pool is one roll, so the player asked for the first handful may enter all of it. */
 export function poolHint(pool: Pool, from: HandfulId): RollHint {
   const thrown = HANDFUL_IDS.slice(0, HANDFUL_IDS.indexOf(from)).some((id) => pool[id] > 0);
   const rest = HANDFUL_IDS.slice(HANDFUL_IDS.indexOf(from) + 1).filter((id) => pool[id] > 0);

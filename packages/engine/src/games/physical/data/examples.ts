@@ -1,4 +1,4 @@
-/** Ready-made situations for whoever opens the book for the first time. */
+/** Ready-made situations for newcomers to the game. */
 import type { Example } from '../../../kernel/index.ts';
 
 const SWORD = { name: 'sword', skill: 'swords', damage: [2, 2, 3, 3, 4, 4, 5] };

@@ -23,7 +23,7 @@ export interface Blow {
 
 /**
  * PHY-01, c-04: a player who is attacked by an opponent rolls the defense; in every other pairing the attacker rolls. c-20:
- * whoever is down does not defend.
+ * the fallen do not defend.
  */
 export function rollsDefense({ fighters }: State, { by, target }: Blow): boolean {
   return fighters[target]!.player && !fighters[by]!.player && isUp(fighters[target]!);
@@ -42,7 +42,7 @@ function struckSheet(state: State, id: string): Omit<Sheet, 'stamina'> & Partial
   return state.order === 'sequential' ? { ...rest, stamina } : rest;
 }
 
-/** c-20: whoever is down has no skill to use and no shield to raise; what is worn still protects. */
+/** c-20: a fallen fighter has no skill to use and no shield to raise; what is worn still protects. */
 function helpless<S extends Omit<Sheet, 'stamina'>>({ shield: _shield, ...rest }: S) {
   return { ...rest, skill: 0, skills: {}, protection: 'armor' } as const;
 }

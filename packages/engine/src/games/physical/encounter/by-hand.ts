@@ -11,17 +11,17 @@ import {
 } from '../../../kernel/index.ts';
 import { lifeAt } from './dying.ts';
 import { fighterOf } from './start.ts';
-import { type Setup, type State, somebodyShape, withFighter } from './state.ts';
+import { newcomerShape, type Setup, type State, withFighter } from './state.ts';
 
-type Somebody = Setup['fighters'][number];
+type Newcomer = Setup['fighters'][number];
 
 const wrong = (path: string, message: string): Refusal => ({ code: 'invalid_request', path, message });
 
 /** They come last in the order, away from everybody, and may act in this round. */
-function join(state: State, somebody: unknown): PlainRecord | Refusal {
-  const given = somebody as Somebody;
-  const fighter = fighterOf(given, 'somebody', state.pack);
-  if ('code' in fighter) return { ...fighter, path: fighter.path.replace(/^start\.somebody\.?/, '') };
+function join(state: State, newcomer: unknown): PlainRecord | Refusal {
+  const given = newcomer as Newcomer;
+  const fighter = fighterOf(given, 'newcomer', state.pack);
+  if ('code' in fighter) return { ...fighter, path: fighter.path.replace(/^start\.newcomer\.?/, '') };
   const own = given.id ?? idFor(fighter.name, 'fighter', (id) => Object.hasOwn(state.fighters, id));
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(own)) return wrong('id', 'An id is letters, digits and dashes, a letter first.');
   if (isDirecting(own)) return wrong('id', DIRECTS);
@@ -59,4 +59,4 @@ function hurt(state: State, id: string, by: number): PlainRecord {
   return withFighter(state, id, { stamina, life: lifeAt({ ...fighters[id]!, stamina }) });
 }
 
-export const byHand: ByHand<State> = { somebody: somebodyShape, join, leave, heal, hurt };
+export const byHand: ByHand<State> = { newcomer: newcomerShape, join, leave, heal, hurt };

@@ -53,7 +53,7 @@ describe('a place to be', () => {
     expect(barred(state, { kind: 'move', by: 'ada', target: 'other' })).toMatchObject({ rule: 'PHY-73' });
   });
 
-  it('PHY-75 whoever is not held walks off at the start of the round, and is out of reach like any leaver', () => {
+  it('PHY-75 a fighter who is not held walks off at the start of the round, and is out of reach like any leaver', () => {
     const state = begin([HERO, knife], { adjacent: NEXT });
     const off = act(state, { kind: 'leave', by: 'ada' });
     expect(off).toMatchObject({ outcome: 'free', state: { adjacent: [] } });
@@ -82,7 +82,7 @@ describe('changing what one fights with', () => {
     expect(strike(next, 'ada', 'thug', WHOLE)).toMatchObject({ facts: { target: 6 + 3 }, state: { adjacent: [] } });
   });
 
-  it('PHY-57 whoever takes up another weapon is no longer disarmed', () => {
+  it('PHY-57 a fighter who takes up another weapon is no longer disarmed', () => {
     const lost = { ...HERO, conditions: [{ name: 'disarmed', disarmed: true }] };
     const state = begin([lost, FOE]);
     expect(strike(state, 'ada', 'thug', { attack: [1, 2], damage: [6] }).facts).toMatchObject({ damage: 2 });

@@ -20,7 +20,7 @@ export interface Course {
 /** Below this nobody counts any further. */
 const LOWEST = -MAX_NUMBER;
 
-/** What harm leaves of somebody, all of it together. */
+/** What is left of a fighter after all harm together. */
 export function harmed({ stamina: before, conditions }: Fighter, harms: readonly Harm[]) {
   const sum = harms.reduce((all, { stamina = 0 }) => all + stamina, 0);
   const most = harms.some(({ fate }) => fate === 'killed') ? DEAD_AT : harms.some(({ fate }) => fate) ? 0 : before;
@@ -36,7 +36,7 @@ export function withConditions(old: readonly Condition[], more: readonly Conditi
   return together([...old, ...more]).slice(-MAX_CONDITIONS);
 }
 
-/** d-17: whoever harm fells falls once, from what is left at the end. */
+/** d-17: a fighter felled by harm falls once, from what is left at the end. */
 export function takeHold(referee: Referee, course: Course, who: string, harms: readonly Harm[]): Course {
   const before = course.state.fighters[who]!;
   const after = harmed(before, harms);

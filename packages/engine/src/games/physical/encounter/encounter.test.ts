@@ -219,7 +219,7 @@ describe('death and dying', () => {
     expect(legal(safe.state)).toEqual([]);
   });
 
-  it('PHY-65 a GM may say that somebody was helped', () => {
+  it('PHY-65 a GM may say that a fighter was helped', () => {
     const dying = struck(4, { luck: [6, 6] }).state;
     expect(who(act(dying, { kind: 'treat', target: 'ada' }).state, 'ada').life).toBe('stable');
     expect(barred(begin([HERO, FOE]), { kind: 'treat', target: 'ada' })).toMatchObject({ path: 'action.target' });

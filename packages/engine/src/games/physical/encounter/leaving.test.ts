@@ -50,7 +50,7 @@ describe('leaving melee', () => {
     expect(strike(next, 'thug', 'ada', HURT).state.adjacent).toEqual([{ a: 'thug', b: 'ada' }]);
   });
 
-  it('PHY-75 a shot reaches whoever has got away', () => {
+  it('PHY-75 a shot reaches a fighter who has got away', () => {
     const gunner = { ...FOE, id: 'gunner', name: 'the gunner', weapon: PISTOL };
     const away = act(begin([HERO, FOE, gunner], { adjacent: NEXT }), leave, { dice: { leave: [1, 2] } }).state;
     expect(legal(away)).toContainEqual({ kind: 'attack', by: 'gunner', target: 'ada' });
@@ -87,7 +87,7 @@ describe('leaving melee', () => {
     expect(legal(stays.state)).toContainEqual({ kind: 'attack', by: 'ada', target: 'thug' });
   });
 
-  it('PHY-76 whoever failed and was not hit fights on: holding back and changing weapons are not open', () => {
+  it('PHY-76 a fighter who failed and was not hit fights on: holding back and changing weapons are not open', () => {
     const stays = act(state, leave, { dice: { leave: [5, 6] } }).state;
     const told = {
       path: 'action.kind',
@@ -102,14 +102,14 @@ describe('leaving melee', () => {
     expect(legal(endRound(hold(fought, 'thug')).state)).toContainEqual({ kind: 'hold', by: 'ada' });
   });
 
-  it('PHY-76 whoever took the hits and is still there has paid, and may hold', () => {
+  it('PHY-76 a fighter who took the hits and is still there has paid, and may hold', () => {
     const stuck = begin([HERO, FOE], { adjacent: NEXT, settings: { breakAway: 'stays' } });
     const hit = act(stuck, leave, { dice: { leave: [5, 6], damage: [1] }, choices: { onFailure: 'breakAway' } });
     expect(hit).toMatchObject({ outcome: 'stayed', facts: { automaticHits: 1 }, state: { adjacent: NEXT } });
     expect(legal(hit.state)).toContainEqual({ kind: 'hold', by: 'ada' });
   });
 
-  it('PHY-76 those who are further off are somebody to fight on with, once the holder has fallen', () => {
+  it('PHY-76 those who are further off are opponents to fight on with, once the holder has fallen', () => {
     const apart = { ...FOE, id: 'far', name: 'the far one', side: 'third', weapon: PISTOL };
     const fighters = [{ ...HERO, id: 'bo', name: 'Bo' }, HERO, { ...FOE, stamina: 4 }, apart];
     const begun = begin(fighters, { adjacent: NEXT, order: 'sequential' });

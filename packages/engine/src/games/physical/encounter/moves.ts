@@ -5,7 +5,7 @@ import { type EncounterMove, MOVES } from '../moves/index.ts';
 import { isOver, isUp, nameIn, type State } from './state.ts';
 import { standing } from './turns.ts';
 
-/** Whoever is named is here, and whoever acts is up in a fight that goes on; the Director may do the rest at any time. */
+/** Every named fighter is present, and the actor is able to act in a running fight; the Director may do the rest at any time. */
 function illegal(state: State, move: EncounterMove): Refusal | undefined {
   const { fighters } = state;
   const said: Readonly<Record<string, unknown>> = move;

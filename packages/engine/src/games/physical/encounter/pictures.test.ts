@@ -127,7 +127,7 @@ describe('who is asked, by name', () => {
     expect(asked(thrown)).toEqual(['opponent', 'the-thug', 'the thug']);
   });
 
-  it('PHY-73 whoever leaves says how', () => {
+  it('PHY-73 a fighter who leaves says how', () => {
     const fighters = [
       { ...ADA, side: 'ours', player: true },
       { ...THUG, side: 'theirs', weapon: AXE },

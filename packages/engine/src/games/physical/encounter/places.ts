@@ -1,6 +1,6 @@
 /**
  * Where people stand (c-18): away from every enemy, next to one, or in melee with one (PHY-70). One movement a round, up to
- * somebody or off; to walk up to one is to walk away from the others.
+ * an enemy or off; to walk up to one is to walk away from the others.
  */
 import { listed } from '../../../helpers/index.ts';
 import { heldBy } from '../leave.ts';
@@ -23,7 +23,7 @@ export function isInMelee(state: State, who: string): boolean {
   return heldBy(enemiesFaced(state, who).map((other) => combatantOf(state, other))) !== undefined;
 }
 
-/** Walks up to somebody, and so away from everybody else. */
+/** Walks up to an enemy, and so away from all others. */
 export function moveUp(state: State, by: string, target: string): State {
   const moved = withFighter(moveAway(state, by), by, { moved: 'up' });
   return { ...moved, adjacent: [...moved.adjacent, { a: by, b: target }] };
@@ -39,7 +39,7 @@ export function engage(state: State, by: string, target: string): State {
   return strikesAtRange(state, by) || areAdjacent(state, by, target) ? state : moveUp(state, by, target);
 }
 
-/** Where somebody stands, in words; nothing for whoever has been near nobody. */
+/** A fighter's position in words; nothing for one who has been near nobody. */
 export function placeOf(state: State, who: string): string | undefined {
   const near = enemiesFaced(state, who);
   if (near.length === 0) return state.fighters[who]!.moved === 'off' ? 'away' : undefined;

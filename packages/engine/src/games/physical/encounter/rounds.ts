@@ -4,14 +4,14 @@ import { bleedingOf } from '../conditions.ts';
 import { type Course, type Harm, harmed, takeHold } from './dying.ts';
 import { type Fighter, isLastPhase, type State } from './state.ts';
 
-/** d-17: all that somebody takes when the phase or the round ends; wounds bleed with the round. */
+/** d-17: all that a fighter takes when the phase or the round ends; wounds bleed with the round. */
 function harmsOf(state: State, who: string): readonly Harm[] {
   const blows = state.coming.filter((harm) => harm.who === who);
   const points = isLastPhase(state) ? bleedsNow(state.fighters[who]!) : 0;
   return points > 0 ? [...blows, { stamina: -points }] : blows;
 }
 
-/** The STAMINA that somebody will have lost when the phase or the round ends, as things are now. */
+/** The STAMINA that a fighter will have lost when the phase or the round ends, as things are now. */
 export function lossAhead(state: State, who: string): number {
   const one = state.fighters[who]!;
   return one.stamina - harmed(one, harmsOf(state, who)).stamina;

@@ -56,7 +56,7 @@ export function fighterOf(given: Setup['fighters'][number], path: string, pack: 
   if (sheet !== undefined && 'code' in sheet) return sheet;
   const stock = stockOf(pack);
   const { conditions = [], ...known } = { weapon: FISTS, ...sheet, ...own };
-  // The weapon that is written down, also of somebody who has lost it for a while.
+  // The weapon that is written down, also of a fighter who has lost it for a while.
   const one = ready({ ...known, player }, `start.${path}`, stock, 'fighter');
   if ('code' in one) return one;
   const { name, physical, base, stamina, weapon, armor, shield } = one;

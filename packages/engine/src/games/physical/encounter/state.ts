@@ -33,13 +33,13 @@ const id = (label?: string) => text(label === undefined ? {} : { label }, 30);
 export const ORDERS = ['simultaneous', 'phases', 'sequential'] as const;
 export const PHASES = ['missile', 'special', 'melee'] as const;
 
-/** Other weapons that somebody has at hand. */
+/** Other weapons that a fighter has at hand. */
 export const MAX_CARRIED = 6;
 
 const pairs = list(record({ a: id(), b: id() }), { label: 'Who stands next to whom' }, 0, 800);
 
-/** Somebody as a setup lists them. */
-export const somebodyShape = record({
+/** A fighter as a setup lists them. */
+export const newcomerShape = record({
   id: maybe(id('Id')),
   from: maybe(
     text({ label: 'Opponent of the pack', help: 'Take the sheet from the pack; fields given here win.' }, 60),
@@ -71,7 +71,7 @@ export const setupShape = record({
   ),
   pack: maybe(packShape),
   modifiers: sceneModifiersShape,
-  fighters: list(somebodyShape, { label: 'Fighters' }, 2, 40),
+  fighters: list(newcomerShape, { label: 'Fighters' }, 2, 40),
   adjacent: withDefault(pairs, []),
 });
 
@@ -97,7 +97,7 @@ const fighterShape = record({
   life: oneOf(['up', 'out', 'dying', 'stable', 'dead']),
   acted: flag(),
   triedToLeave: flag(),
-  /** c-18: the one movement of this round, up to somebody or off; who has moved off is out of reach of blows. */
+  /** c-18: the one movement of this round, up to an enemy or off; who has moved off is out of reach of blows. */
   moved: maybe(oneOf(['up', 'off'])),
   /** PHY-76: failed to leave and stayed, and so fights on. */
   fightsOn: maybe(flag()),
@@ -107,7 +107,7 @@ export const stateShape = record({
   round: whole(1, MAX_NUMBER),
   order: oneOf(ORDERS),
   phase: maybe(oneOf(PHASES)),
-  /** PHY-73: once somebody has acted it is no longer the start of the round. */
+  /** PHY-73: once a fighter has acted it is no longer the start of the round. */
   started: flag(),
   settings: settingsShape,
   pack: maybe(packShape),
@@ -130,7 +130,7 @@ export const stateShape = record({
   ),
 });
 
-/** A field of a move that names somebody of the fight. */
+/** A field of a move that names a fighter. */
 export const fighterId = (label = 'Who') => text({ label, person: true }, 30);
 
 export type Setup = Infer<typeof setupShape>;
@@ -138,7 +138,7 @@ export interface State extends Infer<typeof stateShape> {}
 export type Fighter = Infer<typeof fighterShape>;
 export type Coming = State['coming'][number];
 
-/** What somebody is called, also where a move names nobody who is here. */
+/** The name of a fighter, also where a move names an id that is not in the fight. */
 export function nameIn({ fighters }: State, id: string): string {
   return Object.hasOwn(fighters, id) ? fighters[id]!.name : 'a fighter';
 }
@@ -158,7 +158,7 @@ export const isLastPhase = ({ phase }: State) => phase === undefined || phase ==
 
 export const isUp = ({ life }: Fighter) => life === 'up';
 
-/** The sides that still have somebody able to fight. */
+/** The sides that still have a fighter able to fight. */
 export function sidesUp({ fighters }: State): readonly string[] {
   return sidesOf(fighters, isUp);
 }
@@ -187,7 +187,7 @@ export function hitOf(state: State, who: string): string | undefined {
   return isHit ? `hit, counts ${whenItCounts(state)}` : undefined;
 }
 
-/** How somebody looks to those who cannot read their sheet. */
+/** A fighter's condition, for players who cannot read the sheet. */
 export function conditionOf(state: State, who: string): string {
   const { life, stamina, fullStamina } = state.fighters[who]!;
   if (life !== 'up') return life === 'stable' ? 'unconscious' : life;

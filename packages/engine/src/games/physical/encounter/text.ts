@@ -14,12 +14,12 @@ export const LIVES: Readonly<Record<Fighter['life'], string>> = {
   dead: 'dead',
 };
 
-/** "Ana attacks", as it is offered: what somebody does, in words. */
+/** "Ana attacks", as it is offered: what a fighter does, in words. */
 export function offerOf({ fighters }: State, by: string, what: string) {
   return { by, label: `${cap(fighters[by]!.name)} ${what}`, what };
 }
 
-/** "Ana attacks Bo": the same, aimed at somebody. */
+/** "Ana attacks Bo": the same, with a target. */
 export function offerAt(state: State, by: string, what: string, target: string) {
   return { ...offerOf(state, by, `${what} ${state.fighters[target]!.name}`), action: { by, target }, target, what };
 }

@@ -37,7 +37,7 @@ export function enemiesOf({ fighters }: State, who: string): readonly string[] {
   return Object.keys(fighters).filter((other) => fighters[other]!.side !== side);
 }
 
-/** Why somebody may not use the one main action of the round (c-07) now. */
+/** Why a fighter may not use the one main action of the round (c-07) now. */
 export function notTheirTurn(state: State, by: string): Refusal | undefined {
   const { name, acted, conditions } = state.fighters[by]!;
   if (acted) return refuseMove('by', `${name} has acted this round.`, 'PHY-69');
@@ -48,7 +48,7 @@ export function notTheirTurn(state: State, by: string): Refusal | undefined {
     : undefined;
 }
 
-/** Why somebody may not be attacked now; whoever asks ahead of the melee phase asks for its blows too. */
+/** Why a fighter may not be attacked now; a question ahead of the melee phase covers its blows too. */
 export function notToAttack(state: State, by: string, target: string, aheadOfPhase = false): Refusal | undefined {
   const one = state.fighters[by]!;
   const other = state.fighters[target]!;
@@ -78,7 +78,7 @@ export function notToReach(state: State, by: string, target: string): Refusal | 
     : undefined;
 }
 
-/** PHY-76: whoever failed to leave, and was not hit for it, fights on as long as there is somebody to fight. */
+/** PHY-76: a fighter who failed to leave, and was not hit for it, fights on as long as there is an opponent. */
 export function hasToFight(state: State, by: string): Refusal | undefined {
   const { name, fightsOn } = state.fighters[by]!;
   if (!fightsOn) return undefined;

@@ -1,4 +1,4 @@
-/** Where a state from outside does not hang together: somebody it names is not there, or a number no table could have. */
+/** Where a state from outside does not hang together: it names an unknown fighter, or a number no table could have. */
 
 import { cap, nobodyCalled } from '../../../helpers/index.ts';
 import type { StateFault } from '../../../kernel/index.ts';
@@ -37,7 +37,7 @@ function firstOf({ fighters }: State): StateFault | undefined {
   return undefined;
 }
 
-/** Every id that a state uses is somebody's, and everybody has one place in the order. */
+/** Every id in a state is a fighter's, and each fighter has one place in the order. */
 function invalidNames({ fighters, sequence, adjacent, coming }: State): StateFault | undefined {
   const unknown = (path: string, who: string): StateFault | undefined =>
     Object.hasOwn(fighters, who) ? undefined : { path, message: nobodyCalled(who) };

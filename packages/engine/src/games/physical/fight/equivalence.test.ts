@@ -42,7 +42,7 @@ function modifier(ofFighter: boolean) {
 const scene = fc.array(modifier(false), { maxLength: 2 });
 const heavy = fc.constant({ modifiers: ['darkness', { name: 'heavy', value: 1 }] });
 
-/** Somebody with so much STAMINA at most. */
+/** A fighter with at most that much STAMINA. */
 const fighter = (stamina: number) =>
   fc.record(
     {
@@ -187,7 +187,7 @@ describe('equivalence: a whole fight is its encounter, played by a policy', () =
   });
 });
 
-/** The encounter as `step` plays it, state for state: whoever may attack does, and then the round ends. */
+/** The encounter as `step` plays it, state for state: all who may attack do, and then the round ends. */
 function byHand(request: PlainRecord): Process<PlainRecord> {
   const line = (side: 'a' | 'b') =>
     [request[side]].flat().map((one, i) => ({ ...(one as PlainRecord), id: `${side}${i + 1}`, side }));

@@ -37,7 +37,7 @@ const net = ({ facts }: { readonly facts: { readonly net?: number } }) => facts.
 const strike = (referee: Referee, args: Attack): number => net(attack(referee, args));
 const ward = (referee: Referee, args: Defense): number => net(defend(referee, args));
 
-/** Getting away first (PHY-73); whoever fails stays and fights this round, or breaks away at a price (PHY-76). */
+/** Getting away first (PHY-73); a fighter who fails stays and fights this round, or breaks away at a price (PHY-76). */
 interface Escape {
   readonly leave: Leave;
   readonly attack: Attack;
@@ -59,7 +59,7 @@ function prepared<T>(args: T | Refusal): T {
   return args as T;
 }
 
-/** STAMINA, and with it the LUCK that is left to somebody who may try it to get away. */
+/** STAMINA, and with it the LUCK that is left to a fighter who may test it to get away. */
 interface ConditionCodec {
   readonly full: number;
   readonly luck: number;
@@ -78,11 +78,11 @@ const harmful = (harm: number): Losses => ({ own: 0, theirs: harm });
 
 const SIDES = { character: 'a', opponent: 'b' } as const;
 
-/** Nothing of somebody's condition changes in the course of a fight. */
+/** No condition of a fighter changes in the course of a fight. */
 const isLasting = ({ conditions = [] }: Ours | Theirs) =>
   conditions.every(({ rounds, once, idle, bleeds }) => rounds === undefined && !once && !idle && !bleeds);
 
-/** The fights that this holds for: nothing but STAMINA, and LUCK for whoever may leave, outlives a blow. */
+/** The fights that this holds for: nothing but STAMINA, and LUCK for fighters who may leave, outlives a blow. */
 function isPlain(request: FightRequest, settings: Settings): boolean {
   if (hasTables(settings)) return false;
   return oursOf(request).every(isLasting) && theirsOf(request).every((one) => isLasting(one) && !one.player);

@@ -12,7 +12,7 @@ function fought(more: PlainRecord): FightAnswer {
   return answer;
 }
 
-/** On this table whoever fumbles is dead. */
+/** On this table a fumble kills the attacker. */
 const deadly = {
   fumbles: { any: [{ from: 2, to: 12, text: 'It ends badly.', effects: [{ kind: 'killed' }] }] },
   criticals: { any: [{ from: 2, to: 12, text: 'A graze.' }] },
@@ -21,7 +21,7 @@ const deadly = {
 describe('tables in a whole fight', () => {
   const samples = { method: 'simulate', trials: 300, seed: 'samples' };
 
-  it('PHY-19, PHY-36 a fumble table has its effect: where whoever fumbles dies, nobody lives through a fumble', () => {
+  it('PHY-19, PHY-36 a fumble table has its effect: where a fumble kills, nobody lives through a fumble', () => {
     // Nobody can hurt anybody, so only a fumble ends it.
     const soft = { ...SWORD, damage: [0, 0, 0, 0, 0, 0] };
     const harmless = { a: { ...a, weapon: soft }, b: { ...b, weapon: soft } };
@@ -80,7 +80,7 @@ describe('nothing of a whole fight is accepted and ignored', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_allowed', path: 'escape', rule: 'c-21' } });
   });
 
-  it('PHY-30 what is wrong with somebody is told where they stand', () => {
+  it('PHY-30 what is wrong with a fighter is told at their place in the request', () => {
     const wrong = (more: object) => {
       const answer = fight({ system: 'physical', a, b, ...more });
       return answer.ok ? undefined : answer.error.path;
@@ -155,7 +155,7 @@ describe('the best play of a duel', () => {
     }
   });
 
-  it('PHY-73, PHY-76 somebody who loses leaves while they can, and whoever may leave loses less', () => {
+  it('PHY-73, PHY-76 a losing fighter leaves while they can, and a side that may leave loses less', () => {
     const doomed = { a: { ...skilled, stamina: 2 }, b: { ...b, stamina: 20 }, policy: 'best' };
     const [stays, leaves] = [fought(doomed), fought({ ...doomed, escape: 'allowed' })];
     expect(leaves.win.b).toBeLessThan(stays.win.b);

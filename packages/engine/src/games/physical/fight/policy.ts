@@ -1,7 +1,7 @@
 /**
- * A whole fight is the encounter, played by a policy (c-21): everybody stands next to everybody, whoever is up attacks by `targeting`,
+ * A whole fight is the encounter, played by a policy (c-21): all stand next to each other, each fighter attacks in turn by `targeting`,
  * and when nobody has an action left the round ends. Blows of a simultaneous round are seen as they fall: nobody turns to
- * somebody who will drop while another stands. Kept from state to state is only what still makes a difference.
+ * a fighter who will drop while another stands. Kept from state to state is only what still makes a difference.
  */
 
 import { attackOn, refuse, whomToAttack } from '../../../helpers/index.ts';
@@ -43,7 +43,7 @@ import type { Settings } from '../settings.ts';
 import { DEFEND_CHOICES, LEAVE_CHOICES } from '../text/rolls.ts';
 import { type FightRequest, mayLeave, oursOf, problemOf, theirsOf } from './request.ts';
 
-/** Somebody who may still make a difference. */
+/** A fighter who may still make a difference. */
 interface Standing {
   readonly stamina: number;
   readonly luck?: number;
@@ -301,7 +301,7 @@ function usual(state: State, next: string | null, habits: Habits, leaves: boolea
   return { by: 'a', about: 'Fight or leave?', moves: [blow, off] };
 }
 
-/** Whom somebody may attack now, the usual one first. */
+/** The targets a fighter may attack now, the default first. */
 function openTo({ fighters, coming }: State, by: string, { lines, choice, open }: Habits): readonly string[] {
   const left = (who: string) =>
     coming.reduce((sum, harm) => sum + (harm.who === who ? (harm.stamina ?? 0) : 0), fighters[who]!.stamina);

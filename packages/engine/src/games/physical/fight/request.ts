@@ -52,7 +52,7 @@ export type Theirs = Infer<typeof fighterB>;
 export const oursOf = ({ a }: FightRequest): readonly Ours[] => lineOf<Ours>(a);
 export const theirsOf = ({ b }: FightRequest): readonly Theirs[] => lineOf<Theirs>(b);
 
-/** PHY-73: where a whole fight lets somebody leave. */
+/** PHY-73: where a whole fight lets fighters leave. */
 export const mayLeave = (request: FightRequest) => request.escape === 'allowed';
 
 /** Every pairing must be a legal blow, both ways; and who leaves, leaves alone. */
@@ -70,7 +70,7 @@ export function problemOf(request: FightRequest, settings: Settings): Refusal | 
       .replace(/^opponent(?=\.|$)/, several.b ? `b.${j}` : 'b');
   for (const [i, character] of ours.entries()) {
     for (const [j, opponent] of theirs.entries()) {
-      // Whoever cannot act now may later, and a lost weapon is found again.
+      // A fighter who cannot act now may later, and a lost weapon is found again.
       const healthy = blowRequest(request, withoutConditions(character), withoutConditions(opponent));
       for (const prepare of [prepareAttack, prepareDefend]) {
         const args = prepare(healthy, settings);

@@ -48,7 +48,7 @@ export const attackWith = (prepare: typeof prepareBlow) =>
     takesPart: (_, { by, target }) => [by, target],
     asked: (state, move, { id, by: role }) => {
       if (role !== 'character' && role !== 'opponent') return undefined;
-      // Where harm counts at once, whoever of the two has fallen tests LUCK as the character.
+      // Where harm counts at once, the one of the two who has fallen tests LUCK as the character.
       const isLuck = (baseOf(id) ?? id) === 'luck' && role === 'character';
       const both = mayDie(state, move.by) && mayDie(state, move.target);
       if (isLuck && state.order === 'sequential' && both) return undefined;

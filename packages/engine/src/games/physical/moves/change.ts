@@ -1,4 +1,4 @@
-/** What somebody holds and what protects them, changed in the middle of a fight (c-19). */
+/** What a fighter holds and what protects them, changed in the middle of a fight (c-19). */
 import { cap, listed, refuseMove } from '../../../helpers/index.ts';
 import {
   type Change,
@@ -92,7 +92,7 @@ function changeGear(referee: Referee, state: State, move: GearChange): MoveResul
   if (gear.weapon !== undefined) {
     const again = isDisarmed(one.conditions) && gear.weapon.name === one.weapon.name;
     say('weapon', gear.weapon.name, again ? 'picks-up' : 'changes-weapon');
-    // Whoever takes up a weapon has one in hand again.
+    // A fighter who takes up a weapon has one in hand again.
     const conditions = one.conditions.filter(({ disarmed }) => !disarmed);
     after = { ...after, weapon: gear.weapon, conditions };
   }

@@ -21,12 +21,12 @@ export const leaveMove = moveKind<State>()({
     enemiesFaced(state, by).length === 0
       ? []
       : [{ ...offerOf(state, by, 'tries to leave'), action: { by }, ends: true }],
-  /** It may end somebody's part in the fight, so it is offered last. */
+  /** It may end a fighter's part in the fight, so it is offered last. */
   rank: () => 6,
   illegal: (state, { by }) => notToLeave(state, by),
   act: (referee, state, { by }) => breakOff(referee, state, by),
   label: (state, { by }) => `${nameIn(state, by)} tries to leave the melee`,
-  /** PHY-76: whoever leaves is struck by everybody they face. */
+  /** PHY-76: a fighter who leaves is struck by all they face. */
   takesPart: (state, { by }) => (Object.hasOwn(state.fighters, by) ? [by, ...enemiesFaced(state, by)] : [by]),
   asked: (state, { by }, { by: role }) => {
     if (role === 'character') return by;
@@ -63,7 +63,7 @@ function prepareEscape(state: State, by: string): Leave {
   return own;
 }
 
-/** Hits taken in breaking away count at once, and whoever falls to them has not got out. */
+/** Hits taken in breaking away count at once, and a fighter who falls to them has not got out. */
 function breakOff(referee: Referee, state: State, by: string): LeaveResult & MoveResult<State> {
   const near = enemiesFaced(state, by).length > 0;
   const result = leave(referee, prepareEscape(state, by));

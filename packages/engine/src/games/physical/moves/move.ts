@@ -1,4 +1,4 @@
-/** Walking up to somebody (c-18): the one movement of the round. */
+/** Walking up to an enemy (c-18): the one movement of the round. */
 import { refuseMove } from '../../../helpers/index.ts';
 import { moveKind } from '../../../kernel/index.ts';
 import { areAdjacent, moveUp } from '../encounter/places.ts';

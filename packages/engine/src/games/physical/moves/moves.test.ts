@@ -141,7 +141,7 @@ describe('leaving', () => {
     expect(who(stayed.state, 'ada')).toMatchObject({ stamina: 12, conditions: [open], fightsOn: true });
   });
 
-  it('PHY-73, PHY-74, PHY-78, c-17 at the start of the round, once, with PHYSICAL, by somebody who can act', () => {
+  it('PHY-73, PHY-74, PHY-78, c-17 at the start of the round, once, with PHYSICAL, by a fighter who can act', () => {
     const started = 'Melee is left at the start of the round.';
     expect(refusedAs({ ...near(), started: true }, LEAVE)).toEqual(['action.kind', 'PHY-73', started]);
     const tried = 'Ada has tried to leave this round.';
@@ -204,7 +204,7 @@ describe('treatment', () => {
 });
 
 describe('moving up and the ends of rounds and phases', () => {
-  it('c-18 nobody moves up to themselves, nor to somebody they stand next to', () => {
+  it('c-18 nobody moves up to themselves, nor to a fighter they stand next to', () => {
     const up = (target: string) => ({ kind: 'move', by: 'ada', target });
     expect(refusedAs(start(), up('ada'))).toEqual(['action.target', undefined, 'Nobody moves up to themselves.']);
     expect(refusedAs(start({ adjacent: NEXT }), up('thug'))).toEqual([
