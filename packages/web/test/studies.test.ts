@@ -43,13 +43,14 @@ describe('a card', () => {
 });
 
 describe('dice by notation', () => {
-  it.skip('are compared with pinned ones in one chart, and the link has both', async () => {
+  it('are compared with pinned ones in one chart, and the link has both', async () => {
     const { page } = await open('#/1/degrees@4/~dice?roll=3d6+%3E%3D+12', { viewport: PHONE });
     await button(page, 'Pin for comparison').click();
     await button(page, 'Unpin').waitFor();
     await page.getByLabel('Dice', { exact: true }).fill('4d6kh3 >= 12');
     await expect.poll(() => text(page, '.dice-outcomes')).toMatch(/pinned 37\.5%, \+24\.2/);
     await expect.poll(() => page.locator('.columns .column-before').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.url()).toMatch(/roll=4d6kh3.*&was=3d6/);
     await page.reload();
     await expect.poll(() => text(page, '.dice-outcomes')).toMatch(/pinned 37\.5%, \+24\.2/);
     await button(page, 'Unpin').click();

@@ -79,22 +79,28 @@ function Asked({ subject, even: { of, target }, onChange }: AskedProps) {
     if (next === undefined) onChange({});
     else onChange({ of: id, target: next.of === 'means' ? `${to}` : `${to}%` });
   };
+  const isMean = measure?.of === 'means';
+  // A chance asked for stays the target when another chance is to come to it.
+  const targetFor = (next: Reading | undefined) => {
+    const isAlike = measure !== undefined && (next?.of === 'means') === isMean;
+    return isAlike && Number.isFinite(amount) ? amount : next?.of === 'means' ? 4 : 50;
+  };
   return (
     <div class="even-asked">
       <Select
         label="What should come to a target"
         options={[...both, ...subject.measures.map(({ id, label }) => ({ id, label }))]}
         value={measure?.id ?? BOTH}
-        onChange={(id) => write(id, measureOf(subject, id)?.of === 'means' ? 4 : 50)}
+        onChange={(id) => write(id, targetFor(measureOf(subject, id)))}
       />
       {measure !== undefined && (
         <Stepper
           small
-          label={measure.of === 'means' ? 'Target' : 'Target in percent'}
+          label={isMean ? 'Target' : 'Target in percent'}
           value={Number.isFinite(amount) ? amount : 50}
-          min={measure.of === 'means' ? -1000 : 0}
-          max={measure.of === 'means' ? 1000 : 100}
-          range={measure.of === 'means' ? [0, 20] : [0, 100]}
+          min={isMean ? -1000 : 0}
+          max={isMean ? 1000 : 100}
+          range={isMean ? [0, 20] : [0, 100]}
           onChange={(to) => write(measure.id, to)}
         />
       )}

@@ -73,7 +73,7 @@ export function MakeItEven({ whoWins }: { readonly whoWins: WhoWins }) {
                     replace({ ...whoWins, fields: { ...whoWins.fields, b: isOne ? only! : b } });
                   }}
                 >
-                  <span>{text.replace(/: [^:]*$/, '')}</span>
+                  <span>{text.replace(/: [^:]*$/, '')}</span>{' '}
                   <b>
                     {percent(win)}
                     {standardError === undefined ? '' : ` ±${(100 * standardError).toFixed(1)}`}
