@@ -27,7 +27,7 @@ describe('how hard a fight is', () => {
       word: 'easy',
       definition: 'Easy: at least 65% to win (a draw counts half) and at most 45% of the side out.',
       mostAtRisk: { a: { name: 'Sable' }, b: { name: 'the watchman' } },
-      text: 'Easy for Sable: 81.6% to win. Sable is out in 21.7% of fights.',
+      text: 'Easy for Sable: 78.3% to win, 6.7% without a winner. Sable is out in 21.7% of fights.',
     });
     expect(balance!.chance).toBeCloseTo(win.a + win.draw / 2, 12);
   });

@@ -43,7 +43,8 @@ export function balanceOf(
   names: Readonly<Record<Party, readonly string[]>>,
 ): Balance | undefined {
   if (losses === undefined) return undefined;
-  const chance = win.a + (win.draw + (win.never ?? 0)) / 2;
+  const unwon = win.draw + (win.never ?? 0);
+  const chance = win.a + unwon / 2;
   const lost = sum(losses.a) / losses.a.length;
   const row = ROWS.find((one) => chance >= one.win && lost <= one.lost) ?? ROWS.at(-1)!;
   const risk = (party: Party): AtRisk => {
@@ -62,6 +63,6 @@ export function balanceOf(
     chance,
     losses: { a: sum(losses.a), b: sum(losses.b) },
     mostAtRisk,
-    text: `${capital(row.word)} for ${several ? 'side a' : name}: ${percent(chance)} to win. ${risks}`,
+    text: `${capital(row.word)} for ${several ? 'side a' : name}: ${percent(win.a)} to win${unwon > 0 ? `, ${percent(unwon)} without a winner` : ''}. ${risks}`,
   };
 }
