@@ -1,3 +1,4 @@
+// reason past 400: every level, game and planted leak is held against one table of differences.
 import { resolve } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { Action, PlainRecord, PublicResult, Seats } from '@strikehome/engine/kernel';
