@@ -2,6 +2,12 @@
 import { effect, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 
+/** So many parts are being fetched. */
+const fetching = signal(0);
+
+/** Once nothing of the page is on its way any more: what is only computed for it must not slow it down. */
+export const whenFetched = (): Promise<void> => once(() => fetching.value === 0);
+
 /** `Box` stands in its place until it is there: a whole view is the main part of the page. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -14,16 +20,21 @@ export function lazy<P extends object>(
   const fetchPart = () => {
     clearTimeout(timer);
     part.value = part.peek() ?? 'fetching';
-    load().then(
-      (loaded) => {
-        part.value = loaded;
-      },
-      () => {
-        part.value = 'failed';
-        timer = setTimeout(fetchPart, wait);
-        wait = Math.min(2 * wait, 16_000);
-      },
-    );
+    fetching.value++;
+    load()
+      .then(
+        (loaded) => {
+          part.value = loaded;
+        },
+        () => {
+          part.value = 'failed';
+          timer = setTimeout(fetchPart, wait);
+          wait = Math.min(2 * wait, 16_000);
+        },
+      )
+      .finally(() => {
+        fetching.value--;
+      });
   };
   const preload = () => {
     if (part.peek() === undefined) fetchPart();
@@ -48,12 +59,15 @@ export function lazy<P extends object>(
   return Object.assign(Lazy, { preload });
 }
 
-/** Once the first answer is in sight, and a moment after: for parts that may come behind everything else. */
-export const afterwards = (isAnswered: () => boolean): Promise<void> =>
+const once = (isSo: () => boolean): Promise<void> =>
   new Promise((done) => {
     const stop = effect(() => {
-      if (!isAnswered()) return;
-      setTimeout(done, 600);
+      if (!isSo()) return;
+      done();
       queueMicrotask(() => stop());
     });
   });
+
+/** Once the first answer is in sight, and a moment after: for parts that may come behind everything else. */
+export const afterwards = (isAnswered: () => boolean): Promise<void> =>
+  once(isAnswered).then(() => new Promise((done) => setTimeout(done, 600)));

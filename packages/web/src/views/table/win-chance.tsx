@@ -1,6 +1,7 @@
 /** The win chance as a thin bar along the top, for a seat that may know it; pale while it is computed for what has just changed. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { whenFetched } from '../../parts/lazy.tsx';
 import { percents } from '../../state/fractions.ts';
 import { startWorker } from '../../state/store.ts';
 import { capital } from '../../state/verdict.ts';
@@ -30,7 +31,11 @@ export function WinChance({ system, state, first }: Props) {
   const key = useMemo(() => JSON.stringify(state), [state]);
   useEffect(() => {
     let worker: Worker | undefined;
-    const timer = setTimeout(() => {
+    let left = false;
+    const timer = setTimeout(async () => {
+      // What can be played with comes first: the solver is as large as all of it.
+      await whenFetched();
+      if (left) return;
       worker = startWorker();
       const tell = (answer: FromHere | undefined) => {
         find({ of: key, answer });
@@ -42,6 +47,7 @@ export function WinChance({ system, state, first }: Props) {
       worker.postMessage({ kind: 'from-here', system, state } satisfies FromHereJob);
     }, PAUSE);
     return () => {
+      left = true;
       clearTimeout(timer);
       worker?.terminate();
     };
