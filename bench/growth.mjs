@@ -23,7 +23,7 @@ const soldier = (i) => ({
   attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
 });
 const frame = (i) => ({ name: `frame ${i + 1}`, systems: ['Rd'], range: 'direct' });
-const duellist = (fatePoints) => ({
+const duelist = (fatePoints) => ({
   attack: 3,
   defend: 3,
   stress: { physical: [1, 2] },
@@ -52,7 +52,7 @@ export const SERIES = {
   },
   'best play, invocations a side': {
     points: [0, 1, 2, 3],
-    ask: ({ fight }, points) => fight({ system: 'fate', a: duellist(points), b: duellist(points), policy: 'best' }),
+    ask: ({ fight }, points) => fight({ system: 'fate', a: duelist(points), b: duelist(points), policy: 'best' }),
   },
   'match-ups, people a side': {
     points: [5, 10, 20, 50],
@@ -95,7 +95,7 @@ export function growthText(rows) {
 }
 
 const [WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM] = [760, 420, 70, 20, 250, 50];
-const COLOURS = ['#0b6e99', '#b8561b', '#4a7c2c', '#8a3b8f', '#a32a2a', '#555555'];
+const COLORS = ['#0b6e99', '#b8561b', '#4a7c2c', '#8a3b8f', '#a32a2a', '#555555'];
 
 /** Time by size, both logarithmic: a line for each series. Size 0 stands at the left edge. */
 export function growthPlot(rows) {
@@ -119,7 +119,7 @@ export function growthPlot(rows) {
     const path = own.map(({ point, ms }, k) => `${k === 0 ? 'M' : 'L'}${x(point).toFixed(1)} ${y(ms).toFixed(1)}`);
     const dots = own.map(({ point, ms }) => `<circle cx="${x(point).toFixed(1)}" cy="${y(ms).toFixed(1)}" r="3"/>`);
     const label = `<text x="${WIDTH - RIGHT + 12}" y="${TOP + 14 + i * 20}" stroke="none">${series}</text>`;
-    return `<g fill="${COLOURS[i]}" stroke="${COLOURS[i]}"><path d="${path.join('')}" fill="none" stroke-width="1.5"/>${dots.join('')}${label}</g>`;
+    return `<g fill="${COLORS[i]}" stroke="${COLORS[i]}"><path d="${path.join('')}" fill="none" stroke-width="1.5"/>${dots.join('')}${label}</g>`;
   });
   const axis = `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 8}" text-anchor="middle">size</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" role="img" aria-label="Time by size of a fight, both logarithmic">

@@ -113,7 +113,7 @@ async function bundle(name, out) {
     const code = readFileSync(main, 'utf8');
     if (!code.startsWith('#!')) writeFileSync(main, `#!/usr/bin/env node\n${code}`);
     chmodSync(main, 0o755);
-    writeLicences(out, output);
+    writeLicenses(out, output);
   } catch (error) {
     throw new Plain(error instanceof Error ? error.message : String(error));
   } finally {
@@ -121,8 +121,8 @@ async function bundle(name, out) {
   }
 }
 
-// The bundled packages' licences ask that their notices travel with copies of them.
-function writeLicences(out, chunks) {
+// The bundled packages' licenses ask that their notices travel with copies of them.
+function writeLicenses(out, chunks) {
   const folders = new Set();
   for (const id of chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))) {
     const [, folder] = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id) ?? [];
@@ -131,7 +131,7 @@ function writeLicences(out, chunks) {
   const notices = [...folders].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : `Licence: ${license}`;
+    const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : `License: ${license}`;
     return `${name} ${version}\n\n${text}\n`;
   });
   if (notices.length > 0)

@@ -19,7 +19,7 @@ function hashesOf(integrity) {
     });
 }
 
-const licencesOf = (license) => (license === undefined ? {} : { licenses: [{ expression: license }] });
+const licensesOf = (license) => (license === undefined ? {} : { licenses: [{ expression: license }] });
 
 /** One package of the lock file. */
 function componentOf(name, { version, integrity, license, optional, devOptional }, isRun) {
@@ -34,7 +34,7 @@ function componentOf(name, { version, integrity, license, optional, devOptional 
     purl,
     scope,
     ...(hashes.length === 0 ? {} : { hashes }),
-    ...licencesOf(license),
+    ...licensesOf(license),
   };
 }
 
@@ -101,7 +101,7 @@ export function sbom(folder = root) {
         type: 'application',
         'bom-ref': purlOf('strikehome-project', '0.0.0'),
         name: 'strikehome',
-        ...licencesOf('MIT'),
+        ...licensesOf('MIT'),
       },
     },
     components: [...components].sort(byRef).map(([, component]) => component),

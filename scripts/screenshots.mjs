@@ -82,7 +82,7 @@ const FIGHTERS = [
   ['Brute', 6, 7, 35, 'great-axe'],
   ['Teo', 8, 5, 30, 'dirk'],
   ['Old Hanne', 6, 8, 28, 'iron-maul'],
-  ['The duellist', 9, 6, 24, 'war-blade'],
+  ['The duelist', 9, 6, 24, 'war-blade'],
   ['Warden', 5, 9, 45, 'iron-maul'],
 ].map(([name, skill, defense, lifePoints, attack]) => ({
   name,
@@ -171,7 +171,7 @@ const BOOK = {
     show: async (page, url) => {
       await go(page, url, '#/1/physical/~pack');
       for (const [what, name] of [
-        ['weapon', 'sabre'],
+        ['weapon', 'saber'],
         ['armor', 'mail coat'],
         ['modifier', 'fog'],
         ['opponent', 'wraith'],

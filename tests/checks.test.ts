@@ -35,7 +35,7 @@ const CLEAN: Files = {
     "// The contract.\nimport { registry } from '../games/index.ts';\nexport const ids = Object.keys(registry);\n",
   'packages/cli/src/main.ts':
     "#!/usr/bin/env node\n// The command.\nimport { registry } from '@strikehome/engine';\nimport { argv } from 'node:process';\nvoid [registry, argv];\n",
-  'docs/rules/degrees.md': `# Degrees\n\n${[1, 2, 3, 4, 5, 6, 8, 9, 10].map((n) => `- **DOS-${String(n).padStart(2, '0')}** (behaviour) A clause.`).join('\n')}\n- **\`DOS-07\`** (advice) Play fair.\n`,
+  'docs/rules/degrees.md': `# Degrees\n\n${[1, 2, 3, 4, 5, 6, 8, 9, 10].map((n) => `- **DOS-${String(n).padStart(2, '0')}** (behavior) A clause.`).join('\n')}\n- **\`DOS-07\`** (advice) Play fair.\n`,
 };
 
 let planted: string | undefined;
@@ -375,15 +375,13 @@ describe('clauses', () => {
   const tests = (text: string): Files => file(`${ENGINE}/games/degrees/planted.test.ts`, text);
 
   it('a clause without a test', () => {
-    expect(breachesWith(book('- **DOS-11** (behaviour) New.'))).toEqual([
-      expect.stringContaining('DOS-11 is behaviour'),
-    ]);
+    expect(breachesWith(book('- **DOS-11** (behavior) New.'))).toEqual([expect.stringContaining('DOS-11 is behavior')]);
     expect(breachesWith(book('- **DOS-11** (example) New.'))).toEqual([expect.stringContaining('DOS-11 is example')]);
     expect(breachesWith(book('- **DOS-11** (advice) New.'))).toEqual([]);
   });
   it('a clause without a mark, or written twice', () => {
     expect(breachesWith(book('- **DOS-11** New.'))).toEqual([expect.stringContaining('is not marked')]);
-    expect(breachesWith(book('- **DOS-01** (behaviour) Again.'))).toEqual([expect.stringContaining('a second time')]);
+    expect(breachesWith(book('- **DOS-01** (behavior) Again.'))).toEqual([expect.stringContaining('a second time')]);
   });
   it('a title that cites what the book has not', () => {
     expect(breachesWith(tests("it('DOS-99 a thing', () => {});"))).toEqual([
@@ -393,7 +391,7 @@ describe('clauses', () => {
     expect(breachesWith(tests("it('reads UTF-8', () => {});"))).toEqual([]);
   });
   it('a mention later in a title is no test of a clause', () => {
-    const files = { ...book('- **DOS-11** (behaviour) New.'), ...tests("it('as DOS-11 says', () => {});") };
-    expect(breachesWith(files)).toEqual([expect.stringContaining('DOS-11 is behaviour')]);
+    const files = { ...book('- **DOS-11** (behavior) New.'), ...tests("it('as DOS-11 says', () => {});") };
+    expect(breachesWith(files)).toEqual([expect.stringContaining('DOS-11 is behavior')]);
   });
 });

@@ -222,8 +222,8 @@ describe('what it is made of', () => {
 
   it('what the server has inside is declared, so that an audit sees it', () => {
     script('scripts/build.mjs', 'server');
-    const licences = read('packages', 'server', 'dist', 'THIRD-PARTY-LICENSES.txt');
-    const inside = [...licences.matchAll(/^(@?[\w./-]+) (\d+\.\d+\.\d+)$/gm)].map(([, name]) => name!);
+    const licenses = read('packages', 'server', 'dist', 'THIRD-PARTY-LICENSES.txt');
+    const inside = [...licenses.matchAll(/^(@?[\w./-]+) (\d+\.\d+\.\d+)$/gm)].map(([, name]) => name!);
     expect(inside.length).toBeGreaterThan(0);
     for (const name of inside) {
       expect(bill.components.find((one) => one.name === name)?.scope, name).toMatch(/^(required|optional)$/);

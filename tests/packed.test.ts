@@ -66,7 +66,7 @@ beforeAll(async () => {
 describe.each(PARTS)('%s, packed', (part) => {
   const manifest = manifests[part];
 
-  it('says what it is, whose and under which licence, and has the version of all the others', () => {
+  it('says what it is, whose and under which license, and has the version of all the others', () => {
     expect(manifest.description.length).toBeGreaterThan(40);
     expect(manifest.keywords).toEqual(expect.arrayContaining(['ttrpg', 'dice', 'probability', 'simulator']));
     expect(manifest).toMatchObject({ license: 'MIT', engines: manifests.engine.engines });

@@ -30,7 +30,7 @@ describe('trace', () => {
   const SENTENCES = ['rule FAT-01', 'advice FAT-02', 'flavor'];
   const traced = (sentences: readonly string[], examples: object, more: Files = {}): Files => ({
     'docs/rules/fate.md':
-      '# Fate: a game\n\n- **FAT-01** (behaviour) Roll | add. More of it.\n- **FAT-02** (advice) Play fair.\n- **d-01** (ruling) Ties fail.\n',
+      '# Fate: a game\n\n- **FAT-01** (behavior) Roll | add. More of it.\n- **FAT-02** (advice) Play fair.\n- **d-01** (ruling) Ties fail.\n',
     'docs/rules/sources/fate.json': JSON.stringify([
       { text: 'The chapter', headings: [{ heading: 'Rolling', sentences }] },
     ]),

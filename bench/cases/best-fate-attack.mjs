@@ -9,7 +9,7 @@ const usual = {
   system: 'fate',
   action: 'attack',
   actor: { name: 'Bran', skill: 'Fight', rating: 4 },
-  opposition: { kind: 'active', name: 'the duellist', skill: 'Fight', rating: 3 },
+  opposition: { kind: 'active', name: 'the duelist', skill: 'Fight', rating: 3 },
   scene: 'conflict',
   available: [
     { by: 'actor', aspect: 'Raised on Rooftops', free: false },

@@ -1,5 +1,5 @@
 // A frame's whole roll, every use of it with its odds, through the public `odds`, against the loop that one would write
-// by hand for exactly this frame: the best die of each colour, and the best of that and the white ones.
+// by hand for exactly this frame: the best die of each color, and the best of that and the white ones.
 import { near } from '../golden.mjs';
 
 export const about = { id: 'odds-mfz-roll', peer: 'a loop by hand', target: 0.1 };
@@ -10,7 +10,7 @@ const request = {
   frame: { name: 'Heron', systems: ['Rd', 'Y', 'B', 'G'] },
   range: 'direct',
 };
-/** Dice of the white handful and of each colour. */
+/** Dice of the white handful and of each color. */
 const COUNTS = { white: 2, red: 2, blue: 1, yellow: 1, green: 1 };
 
 const highest = (count) => [1, 2, 3, 4, 5, 6].map((face) => face ** count - (face - 1) ** count);

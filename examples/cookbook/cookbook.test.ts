@@ -77,7 +77,7 @@ describe('the cookbook', () => {
     const fighter = { skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' };
     const setup = {
       fighters: [
-        { name: 'Mira', side: 'travellers', ...fighter },
+        { name: 'Mira', side: 'travelers', ...fighter },
         { name: 'Brute', side: 'bandits', ...fighter },
       ],
     };

@@ -1,8 +1,8 @@
 /** A pack of your own: gear and opponents found by name, next to those of the book. */
 import { answer } from '@strikehome/engine';
 
-export const HARBOUR = {
-  name: 'harbour',
+export const HARBOR = {
+  name: 'harbor',
   weapons: [{ name: 'boat-hook', skill: 'axes', damage: [1, 2, 2, 3, 3, 4, 4] }],
   opponents: [{ name: 'stevedore', physical: 7, skill: 2, stamina: 12, weapon: 'boat-hook' }],
 };
@@ -14,5 +14,5 @@ export const strikeWith = (weapon: string) =>
     action: 'attack',
     character: { physical: 6, skills: { axes: 2, swords: 2 }, weapon },
     opponent: 'stevedore',
-    pack: HARBOUR,
+    pack: HARBOR,
   });

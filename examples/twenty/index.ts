@@ -33,7 +33,7 @@ export const twenty: System<TwentyTypes> = {
   id: 'twenty',
   version: 1,
   title: 'Twenty',
-  summary: 'A d20 against an armour class, and dice of every size for what hits.',
+  summary: 'A d20 against an armor class, and dice of every size for what hits.',
   settings: settingsShape,
   actions: { strike: strikeAction },
   encounter: duel,

@@ -27,7 +27,7 @@ export const fighterShape = (by: string) =>
   record({
     name: maybe(text({ label: 'Name', by }, 60)),
     attack: whole(-10, 30, { label: 'Attack bonus', by, ratingOf: by, usual: [0, 10] }),
-    armorClass: whole(1, 40, { label: 'Armour class', by, ratingOf: by, usual: [10, 20] }),
+    armorClass: whole(1, 40, { label: 'Armor class', by, ratingOf: by, usual: [10, 20] }),
     hitPoints: whole(1, 500, { label: 'Hit points', by, ratingOf: by, usual: [5, 40] }),
     weapon: weaponShape,
   });
@@ -41,7 +41,7 @@ export const strikeShape = record({
   }),
   defender: record({
     name: maybe(text({ label: 'Name', by: 'defender' }, 60)),
-    armorClass: whole(1, 40, { label: 'Armour class', by: 'defender', ratingOf: 'defender', usual: [10, 20] }),
+    armorClass: whole(1, 40, { label: 'Armor class', by: 'defender', ratingOf: 'defender', usual: [10, 20] }),
     hitPoints: maybe(whole(0, 500, { label: 'Hit points', by: 'defender', ratingOf: 'defender', usual: [5, 40] })),
   }),
   thrown: withDefault(

@@ -57,7 +57,7 @@ export const SENTENCES: Sentences = {
   attack: ({ name, natural, bonus, total }) => `The attack of ${name}: ${natural} and ${bonus} is ${total}.`,
   advantage: ({ natural }) => `The higher of the two counts: ${natural}.`,
   disadvantage: ({ natural }) => `The lower of the two counts: ${natural}.`,
-  miss: ({ total, armorClass }) => `It misses: ${total} against an armour class of ${armorClass}.`,
+  miss: ({ total, armorClass }) => `It misses: ${total} against an armor class of ${armorClass}.`,
   critical: () => 'A 20: it hits, and hard.',
   damage: ({ name, points, bonus, damage }) => `${points} and ${bonus}: ${name} loses ${damage} hit points.`,
   down: ({ name }) => `Down goes ${name}.`,
@@ -76,7 +76,7 @@ export const say = ({ outcome, facts: { natural, damage, down } }: StrikeResult)
 
 export const strikeAction = action({
   title: 'Strike',
-  summary: 'A d20 and the attack bonus against the armour class; a hit costs hit points.',
+  summary: 'A d20 and the attack bonus against the armor class; a hit costs hit points.',
   schema: strikeShape,
   settings: settingsShape,
   rolls: ROLLS,

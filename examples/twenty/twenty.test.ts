@@ -31,7 +31,7 @@ const struck = (dice: Readonly<Record<string, readonly number[]>>, more: Partial
 };
 
 describe('a strike', () => {
-  it('TW-01 the armour class or more hits, less misses', () => {
+  it('TW-01 the armor class or more hits, less misses', () => {
     expect(struck({ attack: [10], damage: [4] })).toMatchObject({ outcome: 'hit', facts: { damage: 7 } });
     expect(struck({ attack: [9] })).toMatchObject({ outcome: 'miss', changes: [], clauses: ['TW-01', 'TW-01'] });
   });

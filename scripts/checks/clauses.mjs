@@ -1,15 +1,15 @@
-// The books and the tests say the same: every clause of docs/rules/<system>.md that is behaviour or an example is cited
+// The books and the tests say the same: every clause of docs/rules/<system>.md that is behavior or an example is cited
 // at the start of a test's title, and every clause a title cites stands in the book.
-//   book:   - **DOS-01** (behaviour) The offensive roll is …       marks: behaviour, example, advice, ruling
+//   book:   - **DOS-01** (behavior) The offensive roll is …       marks: behavior, example, advice, ruling
 //   title:  it('DOS-01 …'), it('DOS-01, DOS-03 …'), it('DOS-14 to DOS-17 …'), it('DOS-14..17 …')
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { breach, systemFolders, walk } from './sources.mjs';
 
 const CLAUSE = /^[-*]\s+\*\*`?([A-Z]+-?\d+[a-z]?|[a-z]-\d+)`?\*\*\s*(?:\(([^)]*)\))?\s*(.*)/;
-const MARKS = ['behaviour', 'example', 'advice', 'ruling'];
+const MARKS = ['behavior', 'example', 'advice', 'ruling'];
 /** Marks that ask for a test. */
-const TESTED = ['behaviour', 'example'];
+const TESTED = ['behavior', 'example'];
 const ID = '(?:[A-Z]+-?\\d+[a-z]?|[a-z]-\\d+)';
 const RANGE = '\\s*(?:to|\\.\\.|–|…)\\s*';
 const CITED = new RegExp(`^(${ID})(?:${RANGE}(?:[A-Z]+-?|[a-z]-)?(\\d+))?(?:\\s*(?:,|and|&|\\+)\\s*(?=${ID}))?`);

@@ -89,7 +89,7 @@ function faultsOf({ system, clauses, sentences, examples, rules }) {
     if (prefixOf(id) === prefixOf(first) && !reached.has(id)) wrong(`comes from no sentence of ${sourcesOf(system)}`);
     if (!isPlayed(clause)) continue;
     if (!Object.hasOwn(examples, id)) wrong(`has no example in ${examplesOf(system)}`);
-    if (clause.marks.includes('behaviour') && !rules.has(id))
+    if (clause.marks.includes('behavior') && !rules.has(id))
       wrong('is cited by no rule file: note it, or say in a comment where it is done');
   }
   for (const [id, { like }] of Object.entries(examples)) {
@@ -116,7 +116,7 @@ const sentenceRow = ({ heading, number, kind, clauses }) =>
   `| ${cell(heading)} | ${number} | ${kind} | ${clauses.join(', ')} |`;
 
 function clauseRow({ system, rules, tests }, [id, clause]) {
-  const about = `${clause.mark === 'behaviour' ? '' : `*${clause.marks}* `}${cell(firstSentence(clause.words))}`;
+  const about = `${clause.mark === 'behavior' ? '' : `*${clause.marks}* `}${cell(firstSentence(clause.words))}`;
   const play = isPlayed(clause) ? `[Try it](${PAGE}/${system}/~try/${id})` : '';
   return `| ${id} | ${about} | ${links(system, rules.get(id))} | ${links(system, tests.get(id))} | ${play} |`;
 }

@@ -65,7 +65,7 @@ describe('OpenAPI', () => {
     expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('makes a client that compiles strictly, and in which a misspelt field does not', () => {
+  it('makes a client that compiles strictly, and in which a misspelled field does not', () => {
     const found = complaints({
       'right.ts': PROGRAM,
       'no-field.ts': PROGRAM.replace('defender: {', 'defendr: {'),

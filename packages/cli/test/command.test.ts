@@ -171,7 +171,7 @@ describe('how it looks', () => {
     expect(run(['systems', '--pretty']).out).toContain('Degrees');
   });
 
-  it('colour comes with FORCE_COLOR and goes with NO_COLOR or --no-color', () => {
+  it('color comes with FORCE_COLOR and goes with NO_COLOR or --no-color', () => {
     expect(pretty({})).not.toContain('\u001b');
     expect(pretty({ FORCE_COLOR: '1' })).toContain('\u001b[32m');
     expect(pretty({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toContain('\u001b');

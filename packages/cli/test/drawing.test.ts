@@ -43,12 +43,12 @@ const EXAMPLES = Object.values(SYSTEMS).flatMap((system) =>
 describe.each(EXAMPLES)('%s', (_, request) => {
   const situation = caseOf(request);
 
-  it.each(WIDTHS)('fits %i columns, played and computed, with colour and without', (width) => {
+  it.each(WIDTHS)('fits %i columns, played and computed, with color and without', (width) => {
     const played = resolve({ ...request, seed: 'draw' }) as ResolveAnswer;
     const computed = odds(request) as OddsAnswer;
     expect([played.ok, computed.ok]).toEqual([true, true]);
-    for (const colour of [true, false]) {
-      const pen = penOf(width, colour);
+    for (const color of [true, false]) {
+      const pen = penOf(width, color);
       expect(widest(drawResolved(played, situation, pen, { before: computed }))).toBeLessThanOrEqual(width);
       for (const all of [true, false])
         expect(widest(drawOdds(computed, situation, all, pen))).toBeLessThanOrEqual(width);
@@ -272,8 +272,8 @@ describe('pictures in type', () => {
         {
           label: 'Heron',
           tokens: [
-            { letter: 'W', colour: 'white', label: 'white' },
-            { letter: 'R', colour: 'red', label: 'red', lost: true },
+            { letter: 'W', color: 'white', label: 'white' },
+            { letter: 'R', color: 'red', label: 'red', lost: true },
           ],
         },
       ],
@@ -342,19 +342,19 @@ describe('what else is shown', () => {
 
 describe('the pen', () => {
   const here = { env: { LANG: 'en_US.UTF-8' }, isTTY: true, columns: 90, noColor: false, platform: 'linux' };
-  const colour = (env: Record<string, string>, more: Partial<typeof here> = {}) =>
+  const color = (env: Record<string, string>, more: Partial<typeof here> = {}) =>
     penFor({ ...here, ...more, env: { ...here.env, ...env } }).ink.isColorSupported;
 
-  it('has colour in a terminal, and hears NO_COLOR, FORCE_COLOR, TERM and --no-color', () => {
-    expect(colour({})).toBe(true);
-    expect(colour({}, { isTTY: false })).toBe(false);
-    expect(colour({ NO_COLOR: '1' })).toBe(false);
-    expect(colour({ NO_COLOR: '' })).toBe(true);
-    expect(colour({ FORCE_COLOR: '1' }, { isTTY: false })).toBe(true);
-    expect(colour({ FORCE_COLOR: '0' })).toBe(false);
-    expect(colour({ NO_COLOR: '1', FORCE_COLOR: '1' })).toBe(false);
-    expect(colour({ TERM: 'dumb' })).toBe(false);
-    expect(colour({ FORCE_COLOR: '1' }, { noColor: true })).toBe(false);
+  it('has color in a terminal, and hears NO_COLOR, FORCE_COLOR, TERM and --no-color', () => {
+    expect(color({})).toBe(true);
+    expect(color({}, { isTTY: false })).toBe(false);
+    expect(color({ NO_COLOR: '1' })).toBe(false);
+    expect(color({ NO_COLOR: '' })).toBe(true);
+    expect(color({ FORCE_COLOR: '1' }, { isTTY: false })).toBe(true);
+    expect(color({ FORCE_COLOR: '0' })).toBe(false);
+    expect(color({ NO_COLOR: '1', FORCE_COLOR: '1' })).toBe(false);
+    expect(color({ TERM: 'dumb' })).toBe(false);
+    expect(color({ FORCE_COLOR: '1' }, { noColor: true })).toBe(false);
   });
 
   it('is as wide as the terminal, else as COLUMNS says, else 80', () => {

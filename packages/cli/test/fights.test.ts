@@ -14,10 +14,10 @@ const duel = EXAMPLES.find(([name]) => name.startsWith('degrees'))![1];
 const plain = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' ');
 
 describe.each(EXAMPLES)('%s', (_, request) => {
-  it.each(WIDTHS)('fits %i columns, with colour and without', (width) => {
+  it.each(WIDTHS)('fits %i columns, with color and without', (width) => {
     const answer = fight(request) as FightAnswer;
-    for (const colour of [true, false]) {
-      const lines = drawFought(answer, request, penOf(width, colour));
+    for (const color of [true, false]) {
+      const lines = drawFought(answer, request, penOf(width, color));
       expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
     }
   });

@@ -253,7 +253,7 @@ describe('a fight, led', () => {
   const TO_FIGHT = [
     ['Which game?', 'Degrees'],
     ['what happens?', 'A whole fight'],
-    ['Start from', 'Two travellers'],
+    ['Start from', 'Two travelers'],
   ] as const;
   const OUT = [
     ['what', 'Leave the fight'],
@@ -282,7 +282,7 @@ describe('a fight, led', () => {
       ['Who does what?', 'Log'],
       ...OUT,
     ]);
-    expect(shown[0]).toMatch(/Round 1\.\n\n {2}Life points\n {4}travellers\n {2}▸ Mira +█{20} 40 of 40 · 6 AP\n/);
+    expect(shown[0]).toMatch(/Round 1\.\n\n {2}Life points\n {4}travelers\n {2}▸ Mira +█{20} 40 of 40 · 6 AP\n/);
     expect(shown[1]).toContain('Brute loses');
     expect(shown[1]).toContain('Offensive Roll · typed   Defensive Roll · typed');
     expect(shown[2]).toBe(shown[0]);

@@ -16,7 +16,7 @@ describe('new-game', () => {
     expect(written).toMatchObject({ status: 0, err: '' });
     expect(written.out).toContain('dark-road.test.ts');
     expect(written.out).toContain('npm test');
-    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toContain('**DAR-01** (behaviour)');
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toContain('**DAR-01** (behavior)');
   });
 
   it('compiles strictly, where nothing is wrong', () => {

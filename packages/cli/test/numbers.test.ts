@@ -23,7 +23,7 @@ describe('numbers', () => {
     expect(spark([0, 1, 2, 4])).toBe(' ▂▄█');
   });
 
-  it('of columns know wide letters, marks and colours', () => {
+  it('of columns know wide letters, marks and colors', () => {
     expect([
       widthOf('abc'),
       widthOf('日本'),

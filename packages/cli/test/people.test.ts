@@ -110,12 +110,12 @@ describe('a book of people on the command line', () => {
     const written = JSON.parse(readFileSync(book, 'utf8'));
     written.version = 2;
     written.games.physical.pack = {
-      weapons: [{ name: 'sabre', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] }],
+      weapons: [{ name: 'saber', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] }],
       modifiers: [{ name: 'fog', helpsAttacker: -2 }],
-      opponents: [{ name: 'wraith', physical: 7, skill: 2, stamina: 9, weapon: 'sabre' }],
+      opponents: [{ name: 'wraith', physical: 7, skill: 2, stamina: 9, weapon: 'saber' }],
     };
     writeFileSync(book, JSON.stringify(written));
-    const fields = ['character=@Mira', 'character.weapon=sabre', 'opponent=@wraith', 'modifiers=fog'];
+    const fields = ['character=@Mira', 'character.weapon=saber', 'opponent=@wraith', 'modifiers=fog'];
     expect(JSON.parse(run(['odds', 'physical', 'attack', ...fields, '--people', book]).out)).toMatchObject({
       ok: true,
     });
@@ -124,7 +124,7 @@ describe('a book of people on the command line', () => {
     });
     const plain = JSON.parse(run(['odds', 'physical', 'attack', ...fields, '--people', band('bare.json')]).out);
     expect(plain).toMatchObject({ ok: false, error: { path: 'opponent' } });
-    expect(run(['people', book, 'physical', '--pretty']).out).toContain('sabre (2 2 3 4 4 5 6)');
+    expect(run(['people', book, 'physical', '--pretty']).out).toContain('saber (2 2 3 4 4 5 6)');
   });
 });
 

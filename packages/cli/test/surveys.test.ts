@@ -70,7 +70,7 @@ describe('matchup', () => {
     expect(lines.filter((line) => line.includes('Fighter')).length).toBeGreaterThanOrEqual(60);
   });
 
-  it('is green above even, red below, and plain without colour', () => {
+  it('is green above even, red below, and plain without color', () => {
     expect(shaded(0.9, penOf(80, true))).toContain('\u001b[32m');
     expect(shaded(0.1, penOf(80, true))).toContain('\u001b[31m');
     expect([0, 0.25, 0.5, 0.75, 1].map((p) => shaded(p, penOf(80, false)))).toEqual([

@@ -40,7 +40,7 @@ async function sit(answers: readonly (readonly [string, string])[], from?: Termi
 }
 
 const BEGIN = [
-  ['Start from', 'Two travellers'],
+  ['Start from', 'Two travelers'],
   ['Who does what?', 'Enter your own dice'],
   ['Who does what?', 'Mira attacks Brute'],
 ] as const;
@@ -209,7 +209,7 @@ describe('play', () => {
 
   it('lets the target of a move be picked from those who are there', async () => {
     const { script, now } = await sit([
-      ['Start from', 'Two travellers'],
+      ['Start from', 'Two travelers'],
       ['Who does what?', 'Move options'],
       ['Which move?', 'Mira attacks Brute'],
       ['Change what?', 'Target: Brute'],
@@ -341,7 +341,7 @@ describe('replay', () => {
     await replay(script, read(), pen);
     const heads = script.shown.map((page) => page.trim().split(':')[0]);
     expect(heads).toEqual(['1 of 6', '2 of 6', '1 of 6', '6 of 6', '1 of 6']);
-    expect(script.shown[0]).toMatch(/travellers \d+\.\d%, bandits \d+\.\d%/);
+    expect(script.shown[0]).toMatch(/travelers \d+\.\d%, bandits \d+\.\d%/);
     expect(script.shown[3]).toContain('Brute loses');
     expect(script.shown[3]).toContain('The turning point was entry 6');
     expect(script.shown[3]).toContain('Offensive Roll · typed   Defensive Roll · typed');

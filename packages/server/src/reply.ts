@@ -55,7 +55,7 @@ export function renderedJob(end: JobEnd): Rendered {
     return { status: code === undefined ? 200 : CODES[code], text: end.text, code };
   }
   // Nobody is there to read it; the log shows it.
-  if (end.kind === 'cancelled') return { status: 499, text: '' };
+  if (end.kind === 'canceled') return { status: 499, text: '' };
   const message = `Too many are waiting for work of this kind; try again in ${end.retryAfter} s.`;
   return rendered(failure('busy', message), { 'retry-after': `${end.retryAfter}` });
 }

@@ -266,7 +266,7 @@ describe('long work on threads', () => {
     await expect.poll(() => pool!.counts().running).toBe(1);
     leave.abort();
     await call;
-    await expect.poll(() => pool!.counts()).toMatchObject({ running: 0, cancelled: 1 });
+    await expect.poll(() => pool!.counts()).toMatchObject({ running: 0, canceled: 1 });
     expect((await fetch(`${url}/api/fight`, { method: 'POST', headers: JSON_TYPE, body: SMALL })).status).toBe(200);
   });
 
@@ -282,6 +282,6 @@ describe('long work on threads', () => {
     await expect.poll(() => pool!.counts().running).toBe(1);
     leave.abort();
     await call;
-    await expect.poll(() => pool!.counts()).toMatchObject({ running: 0, waiting: 0, cancelled: 1 });
+    await expect.poll(() => pool!.counts()).toMatchObject({ running: 0, waiting: 0, canceled: 1 });
   });
 });

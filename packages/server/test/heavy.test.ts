@@ -118,7 +118,7 @@ describe('long work beside light calls', () => {
     socket.write(`${head}\r\n\r\n${HANG}`);
     await expect.poll(() => jobs.counts().running).toBe(1);
     socket.destroy();
-    await expect.poll(() => jobs.counts()).toMatchObject({ running: 0, cancelled: 1 });
+    await expect.poll(() => jobs.counts()).toMatchObject({ running: 0, canceled: 1 });
   });
 
   it('a client that leaves is charged for the work all the same', async () => {
@@ -129,7 +129,7 @@ describe('long work beside light calls', () => {
     socket.write(`${head}\r\n\r\n${HANG}`);
     await expect.poll(() => jobs.counts().running).toBe(1);
     socket.destroy();
-    await expect.poll(() => jobs.counts().cancelled).toBe(1);
+    await expect.poll(() => jobs.counts().canceled).toBe(1);
     expect((await post('odds', LIGHT)).status).toBe(429);
   });
 

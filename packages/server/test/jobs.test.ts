@@ -31,7 +31,7 @@ describe('the queue', () => {
     expect(waiting.size).toBe(3);
   });
 
-  it('what is cancelled leaves no gap', () => {
+  it('what is canceled leaves no gap', () => {
     const waiting = queue(3);
     for (const job of ['a1', 'a2', 'b1']) waiting.put(job);
     expect([waiting.remove('a1'), waiting.remove('a1'), waiting.size]).toEqual([true, false, 2]);
@@ -138,8 +138,8 @@ describe('jobs on threads', () => {
     second.abort();
     first.abort();
     expect(await Promise.all([running, waiting])).toMatchObject([
-      { kind: 'cancelled' },
-      { kind: 'cancelled', steps: 0, ms: 0 },
+      { kind: 'canceled' },
+      { kind: 'canceled', steps: 0, ms: 0 },
     ]);
     expect(await threads.run('fight', SMALL, { client: 'b' })).not.toHaveProperty('error');
   });
@@ -153,7 +153,7 @@ describe('jobs on threads', () => {
     const other = ask('b');
     expect(await greedy[2]).toEqual({ kind: 'busy', retryAfter: 2 * SECONDS });
     leave.abort();
-    expect(await other).toMatchObject({ kind: 'cancelled' });
-    expect(threads.counts()).toMatchObject({ busy: 2, cancelled: 3, running: 0, waiting: 0 });
+    expect(await other).toMatchObject({ kind: 'canceled' });
+    expect(threads.counts()).toMatchObject({ busy: 2, canceled: 3, running: 0, waiting: 0 });
   });
 });

@@ -41,11 +41,12 @@ function variants(verb: VerbName, title: string, request: PlainRecord): readonly
     name: `${title}, ${name}`,
     request: { ...request, ...more },
   });
-  const misspelt = call('misspelt', { sedd: 'x' });
-  if (verb === 'odds') return [call('as it is', {}), call('best', { policy: 'best' }), misspelt];
-  if (verb === 'fight') return [call('as it is', {}), call('simulated', { method: 'simulate', trials: 200 }), misspelt];
+  const misspelled = call('misspelled', { sedd: 'x' });
+  if (verb === 'odds') return [call('as it is', {}), call('best', { policy: 'best' }), misspelled];
+  if (verb === 'fight')
+    return [call('as it is', {}), call('simulated', { method: 'simulate', trials: 200 }), misspelled];
   const seeds = ['a', 'b', 'c', '', '\u{1f3b2}'].map((seed) => call(`seed ${seed}`, { seed }));
-  return [...seeds, call('asked', { ask: true }), misspelt];
+  return [...seeds, call('asked', { ask: true }), misspelled];
 }
 
 /** The first place where a value does not fit a schema, following references into `root`. */
@@ -135,7 +136,7 @@ export function servers(): (options?: AppOptions) => Promise<string> {
   };
 }
 
-const duellist = (more: PlainRecord): PlainRecord => ({
+const duelist = (more: PlainRecord): PlainRecord => ({
   skill: 7,
   defense: 6,
   lifePoints: 20,
@@ -144,14 +145,14 @@ const duellist = (more: PlainRecord): PlainRecord => ({
 });
 
 /** A fight that is solved at once. */
-export const SMALL = JSON.stringify({ system: 'degrees', a: duellist({}), b: duellist({}) });
+export const SMALL = JSON.stringify({ system: 'degrees', a: duelist({}), b: duelist({}) });
 
 /** Many fights, each of which takes its time: counterattacks tie the two sides together. There is progress to tell. */
 export const LONG_SWEEP = {
   system: 'degrees',
   counter: 'always',
-  a: duellist({}),
-  b: duellist({ lifePoints: 30 }),
+  a: duelist({}),
+  b: duelist({ lifePoints: 30 }),
   vary: { path: 'a.lifePoints', from: 10, to: 150 },
 };
 
@@ -161,8 +162,8 @@ export const HANG = JSON.stringify({
   method: 'simulate',
   trials: 500_000,
   maxRounds: 100_000,
-  a: duellist({ skill: 0, defense: 100 }),
-  b: duellist({ skill: 0, defense: 100 }),
+  a: duelist({ skill: 0, defense: 100 }),
+  b: duelist({ skill: 0, defense: 100 }),
 });
 
 /** A fight of very many states: a fighter who fails may be struck at once, so neither side is known alone. */
@@ -170,6 +171,6 @@ export const TANGLE = JSON.stringify({
   system: 'degrees',
   method: 'exact',
   counter: 'always',
-  a: duellist({ lifePoints: 480 }),
-  b: duellist({ lifePoints: 480 }),
+  a: duelist({ lifePoints: 480 }),
+  b: duelist({ lifePoints: 480 }),
 });

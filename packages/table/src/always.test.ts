@@ -7,7 +7,7 @@ import { TestTable } from './testing/local.ts';
 const code = (answer: unknown) => (isFailure(answer) ? answer.error.code : 'done');
 
 const hero = {
-  side: 'travellers',
+  side: 'travelers',
   player: true,
   physical: 6,
   luck: 8,

@@ -3,7 +3,7 @@ import { luck } from './index.ts';
 import { TestTable } from './testing/local.ts';
 
 const FIGHTERS = [
-  { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
+  { name: 'Mira', side: 'travelers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
   { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 2, lifePoints: 4517, attack: 'iron-maul' },
 ];
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };

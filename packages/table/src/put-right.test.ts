@@ -5,8 +5,8 @@ import { type Entry, exported, foldAll, isFailure, readFile, shown, verify } fro
 import { TestTable } from './testing/local.ts';
 
 const FIGHTERS = [
-  { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
-  { name: 'Teo', side: 'travellers', skill: 6, defense: 6, absorption: 2, lifePoints: 35, attack: 'war-blade' },
+  { name: 'Mira', side: 'travelers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
+  { name: 'Teo', side: 'travelers', skill: 6, defense: 6, absorption: 2, lifePoints: 35, attack: 'war-blade' },
   { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 2, lifePoints: 4517, attack: 'iron-maul' },
 ];
 

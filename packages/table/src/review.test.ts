@@ -10,7 +10,7 @@ const MIRA = { name: 'Mira', skill: 8, defense: 7, absorption: 2, lifePoints: 20
 const BRUTE = { name: 'Brute', skill: 6, defense: 5, absorption: 2, lifePoints: 16, attack: 'iron-maul' };
 const RAT = { ...BRUTE, name: 'Rat', lifePoints: 1 };
 const FIGHTERS = [
-  { ...MIRA, side: 'travellers' },
+  { ...MIRA, side: 'travelers' },
   { ...BRUTE, side: 'bandits' },
 ];
 const ATTACK = { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } };
@@ -44,7 +44,7 @@ describe('the review of a fight', () => {
     swing([6, 6], [1, 1]);
     table.do('s1', { kind: 'set', path: 'fighters.brute.lifePoints', value: 0, reason: 'a stone falls' });
     const { curve, sides } = review('s1');
-    expect(sides).toEqual({ a: 'travellers', b: 'bandits' });
+    expect(sides).toEqual({ a: 'travelers', b: 'bandits' });
     expect(curve.at(-1)).toMatchObject({ kind: 'set', a: 1, b: 0, draw: 0, method: 'exact' });
   });
 
@@ -87,7 +87,7 @@ describe('the review of a fight', () => {
 
   it('weighs whom one attacked against whom one could have', () => {
     const { review, swing } = duel('open', [
-      { ...MIRA, side: 'travellers', lifePoints: 8 },
+      { ...MIRA, side: 'travelers', lifePoints: 8 },
       { ...BRUTE, side: 'bandits', lifePoints: 12 },
       { ...RAT, side: 'bandits' },
     ]);
@@ -164,7 +164,7 @@ describe('the review of a fight', () => {
 
   it('that takes too much work gives one reason, however often and however much was left', () => {
     const hardy = [
-      { ...MIRA, side: 'travellers', lifePoints: 200 },
+      { ...MIRA, side: 'travelers', lifePoints: 200 },
       { ...BRUTE, side: 'bandits', lifePoints: 200 },
     ];
     const { review, swing } = duel('open', hardy);
@@ -181,8 +181,8 @@ describe('the review of a fight', () => {
 
   it('that is too large to solve is sampled from its beginning to its end, and says so', () => {
     const four = [
-      { ...MIRA, side: 'travellers', lifePoints: 40 },
-      { ...MIRA, name: 'Teo', side: 'travellers', lifePoints: 40 },
+      { ...MIRA, side: 'travelers', lifePoints: 40 },
+      { ...MIRA, name: 'Teo', side: 'travelers', lifePoints: 40 },
       { ...BRUTE, side: 'bandits', lifePoints: 40 },
       { ...BRUTE, name: 'Knife', side: 'bandits', lifePoints: 40 },
     ];
@@ -232,7 +232,7 @@ describe('the review of a fight', () => {
 
   it('comes to the same every time', () => {
     const large = [
-      { ...MIRA, side: 'travellers', lifePoints: 200 },
+      { ...MIRA, side: 'travelers', lifePoints: 200 },
       { ...BRUTE, side: 'bandits', lifePoints: 200 },
       { ...RAT, side: 'bandits', lifePoints: 200 },
     ];

@@ -13,7 +13,7 @@ function seated(system: string, fighters: readonly PlainRecord[]) {
 describe('to a player who does not know all sheets', () => {
   it('an outcome has the word and the tone that its action declares, whether or not it did harm', () => {
     const { table, one, wall } = seated('degrees', [
-      { name: 'Mira', side: 'travellers', skill: 8, defense: 7, lifePoints: 40, attack: 'war-blade' },
+      { name: 'Mira', side: 'travelers', skill: 8, defense: 7, lifePoints: 40, attack: 'war-blade' },
       { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 90, lifePoints: 40, attack: 'iron-maul' },
     ]);
     table.do(one, { kind: 'do', action: { kind: 'attack', by: 'mira', target: 'brute' } });
@@ -31,7 +31,7 @@ describe('to a player who does not know all sheets', () => {
     [[6, 6], { outcome: 'fumble', label: 'The attacker fumbles', tone: 'great' }],
   ])('PHY-36 a blow against one’s own people is told as they feel it: %j', (faces, told) => {
     const { table, one, wall } = seated('physical', [
-      { name: 'Mira', side: 'travellers', player: true, physical: 6, stamina: 40, weapon: 'long-blade' },
+      { name: 'Mira', side: 'travelers', player: true, physical: 6, stamina: 40, weapon: 'long-blade' },
       { name: 'Brute', side: 'bandits', physical: 6, stamina: 40, weapon: 'long-blade' },
     ]);
     table.do('s1', { kind: 'do', action: { kind: 'attack', by: 'brute', target: 'mira' } });

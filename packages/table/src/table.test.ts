@@ -4,8 +4,8 @@ import { exported, foldAll, isFailure, readFile, readLog, type View, verify } fr
 import { TestTable } from './testing/local.ts';
 
 const FIGHTERS = [
-  { name: 'Mira', side: 'travellers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
-  { name: 'Teo', side: 'travellers', skill: 6, defense: 6, absorption: 2, lifePoints: 35, attack: 'hunting-bow' },
+  { name: 'Mira', side: 'travelers', skill: 8, defense: 7, absorption: 2, lifePoints: 40, attack: 'war-blade' },
+  { name: 'Teo', side: 'travelers', skill: 6, defense: 6, absorption: 2, lifePoints: 35, attack: 'hunting-bow' },
   { name: 'Brute', side: 'bandits', skill: 6, defense: 5, absorption: 2, lifePoints: 4517, attack: 'iron-maul' },
 ];
 

@@ -19,7 +19,7 @@ describe('the theme', () => {
     const { page } = await open('', { colorScheme: 'dark' });
     const paper = () => page.evaluate(PAPER);
     await expect.poll(paper).toBe(DARK);
-    await page.getByRole('button', { name: /^Colours/ }).click();
+    await page.getByRole('button', { name: /^Colors/ }).click();
     await expect.poll(paper).toBe(LIGHT);
     await page.reload();
     await page.locator('.head').waitFor();

@@ -18,7 +18,7 @@ it('axe finds a word that is hard to read, and a button without a name', async (
     'button-name',
     'color-contrast',
   ]);
-  expect((await violations(page, 'colours')).map((one) => one.split(':')[0])).toEqual(['color-contrast']);
+  expect((await violations(page, 'colors')).map((one) => one.split(':')[0])).toEqual(['color-contrast']);
 });
 
 it('axe finds nothing on the dark card of each system, whose accent is its own', async () => {
@@ -28,7 +28,7 @@ it('axe finds nothing on the dark card of each system, whose accent is its own',
     await follow(page, `#/1/${id}`);
     await page.locator('.bars').waitFor();
     await settled(page);
-    found.push(...(await violations(page, 'colours')).map((one) => `${id} ${one}`));
+    found.push(...(await violations(page, 'colors')).map((one) => `${id} ${one}`));
   }
   expect(found).toEqual([]);
 });

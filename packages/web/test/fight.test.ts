@@ -225,7 +225,7 @@ describe('a fight', () => {
     await page.locator('.tray').waitFor();
     await expect.poll(() => page.locator('.row-notes').allInnerTexts()).toContain('Heron at direct range');
     await few();
-    // Each whole way is a row: its dice in their colours, what it gives, and one tap.
+    // Each whole way is a row: its dice in their colors, what it gives, and one tap.
     const ways = page.getByRole('button', { name: '6 full assignments' });
     const rows = page.locator('.tray-ways .option');
     await ways.click();

@@ -7,7 +7,7 @@ import { DESK, text, violations } from './open.ts';
 const { directs, guest } = liveHouse();
 const SETUP = {
   fighters: [
-    { sheet: 'champion', name: 'Mira', side: 'travellers' },
+    { sheet: 'champion', name: 'Mira', side: 'travelers' },
     { sheet: 'brute', name: 'Brute', side: 'bandits' },
   ],
 };

@@ -7,7 +7,7 @@ import { text, violations } from './open.ts';
 const { directs } = liveHouse();
 const SETUP = {
   fighters: [
-    { name: 'Mira', side: 'travellers', attack: 'war-blade', skill: 8, defense: 8, absorption: 2, lifePoints: 40 },
+    { name: 'Mira', side: 'travelers', attack: 'war-blade', skill: 8, defense: 8, absorption: 2, lifePoints: 40 },
     { name: 'Brute', side: 'bandits', attack: 'iron-maul', skill: 6, defense: 6, absorption: 3, lifePoints: 45 },
   ],
 };

@@ -52,13 +52,13 @@ export const ATTACK =
 export const VARIED = '#/1/fate@4/~wins?a.attack=3&a.defend=2&b.attack=3&b.defend=3&~part=vary&~vary=a.attack,2,4';
 export const MET = '#/1/physical@4/~wins?~part=match-up';
 
-/** The colour of the page behind everything, asked in the page, and what it is in each theme. */
+/** The color of the page behind everything, asked in the page, and what it is in each theme. */
 export const PAPER = 'getComputedStyle(document.body).backgroundColor';
 export const LIGHT = 'rgb(246, 241, 231)';
 export const DARK = 'rgb(27, 25, 24)';
 
 /**
- * Axe, as it is brought to a page. It reads the same few colours hundreds of times, by way of every colour space that CSS
+ * Axe, as it is brought to a page. It reads the same few colors hundreds of times, by way of every color space that CSS
  * has, which is half of its time: each is read once and then copied.
  */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
@@ -78,10 +78,10 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /**
  * What axe has against the page, by rule and place. It runs in the page itself, without its frames, and is brought there
  * once; what it finds in order is not collected, nor a selector for each thing it looks at. The one rule that reads style
- * sheets is an experiment that is off, so that they are not fetched for it again. Where the colours alone are others than
+ * sheets is an experiment that is off, so that they are not fetched for it again. Where the colors alone are others than
  * in what it has looked at, it looks at them alone.
  */
-export async function violations(page: Page, colours?: 'colours'): Promise<readonly string[]> {
+export async function violations(page: Page, colors?: 'colors'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -89,7 +89,7 @@ export async function violations(page: Page, colours?: 'colours'): Promise<reado
     iframes: false,
     selectors: false,
     preload: { assets: ['media'] },
-    ...(colours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    ...(colors && { runOnly: ['color-contrast', 'link-in-text-block'] }),
   };
   const found = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then((all) => all.violations)`,

@@ -32,7 +32,7 @@ describe('a fight played by its policy', () => {
     await expect.poll(() => text(page, '.question')).toContain('Roll the damage');
     await expect.poll(() => text(page, '.prompt')).toContain('5 is under 7: a hit.');
     await expect.poll(() => text(page, '.throw-about')).toMatch(/the long blade’s table\s+1 2\s+2 2\s+3 3\s/);
-    // The damage, and what the armour takes of it.
+    // The damage, and what the armor takes of it.
     await page.keyboard.type('61');
     await page.locator('.last').waitFor();
     await expect.poll(() => text(page, '.last .had')).toBe('Chance before the roll: 38.9% (14 in 36)');
@@ -158,7 +158,7 @@ describe('a result', () => {
     await expect.poll(() => text(page, '.had')).toBe('Chance before the roll: 84.1% (545 in 648)');
   });
 
-  it('of a roll and its ways has a row for each, its dice in their colours', async () => {
+  it('of a roll and its ways has a row for each, its dice in their colors', async () => {
     const { page } = await open('#/1/mfz@4/assign');
     await seedDice(page, SEED);
     await page.locator('.dock .main-button').click();

@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) =>
 const blade = { skills: { swords: 2 }, weapon: 'long-blade' } as const;
 const PHYSICAL = {
   fighters: [
-    { name: 'Sable', side: 'travellers', player: true, physical: 9, luck: 8, ...blade },
+    { name: 'Sable', side: 'travelers', player: true, physical: 9, luck: 8, ...blade },
     { name: 'Gull', side: 'watch', physical: 3, stamina: 2, ...blade },
   ],
 };

@@ -170,7 +170,7 @@ describe('the first words', () => {
   it('say what this is and offer three ways on; axe finds nothing in them', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await guest('', { colorScheme });
-      const faults = () => violations(page, colorScheme === 'dark' ? 'colours' : undefined);
+      const faults = () => violations(page, colorScheme === 'dark' ? 'colors' : undefined);
       await expect
         .poll(() => page.locator('.way b').allTextContents())
         .toEqual(['Host a table', 'Join', 'Odds calculator']);

@@ -66,7 +66,7 @@ describe('the screen on the wall', () => {
     const people = [
       { name: 'quartermaster', side: 'watch', physical: 6, stamina: 12, weapon: 'long-blade' },
       { name: 'watchman', side: 'watch', physical: 6, stamina: 12, weapon: 'long-blade' },
-      { name: 'Sable', side: 'travellers', physical: 6, stamina: 12, weapon: 'long-blade' },
+      { name: 'Sable', side: 'travelers', physical: 6, stamina: 12, weapon: 'long-blade' },
     ];
     const opening = { system: 'physical', setup: { fighters: people }, visibility: 'hidden' };
     const { page } = await hang({ viewport: { width: 1280, height: 800 } }, undefined, opening);

@@ -40,7 +40,7 @@ export interface Roll {
   readonly sides: Sides;
   readonly faces: readonly number[];
   readonly typed: boolean;
-  readonly colour?: NonNullable<RollAbout['colour']>;
+  readonly color?: NonNullable<RollAbout['color']>;
 }
 
 /** The rolls of an answer as people know them; `typed` are the ids that were given. */
@@ -52,13 +52,13 @@ export function rollsOf(
   return Object.entries(dice).map(([id, faces]) => {
     const known = about[baseOf(id) ?? ''];
     const again = id.includes('#') ? ` ${id.slice(id.indexOf('#') + 1)}` : '';
-    const colour = known?.colour;
+    const color = known?.color;
     return {
       label: clean(`${known?.label ?? id}${again}`),
       sides: known?.sides ?? 6,
       faces,
       typed: typed.includes(id),
-      ...(colour === undefined ? {} : { colour }),
+      ...(color === undefined ? {} : { color }),
     };
   });
 }
@@ -94,13 +94,13 @@ function blockOf(roll: Roll, pen: Pen, room: number): Block {
   return { width, lines: [...labels.map((line) => pen.ink.dim(line)), ...faces] };
 }
 
-function labelOf({ label, typed, colour }: Roll): string {
-  const hues = colour === undefined || label.toLowerCase().includes(colour) ? '' : ` (${colour})`;
+function labelOf({ label, typed, color }: Roll): string {
+  const hues = color === undefined || label.toLowerCase().includes(color) ? '' : ` (${color})`;
   return `${label}${hues}${typed ? ' · typed' : ''}`;
 }
 
-function tinted(pen: Pen, { colour = 'white' }: Roll, text: string): string {
-  return huesOf(pen)[colour](text);
+function tinted(pen: Pen, { color = 'white' }: Roll, text: string): string {
+  return huesOf(pen)[color](text);
 }
 
 function flow(widths: readonly number[], room: number): readonly (readonly number[])[] {

@@ -1,4 +1,4 @@
-/** What the drawings are drawn with: a width, colours or none, and the letters that the terminal has. */
+/** What the drawings are drawn with: a width, colors or none, and the letters that the terminal has. */
 import type { RollAbout, Tone } from '@strikehome/engine/kernel';
 import pico from 'picocolors';
 
@@ -12,8 +12,8 @@ export interface Pen {
   readonly unicode: boolean;
 }
 
-export function penOf(width: number, colour: boolean, unicode = true): Pen {
-  return { width: Math.max(24, Math.min(width, 120)), ink: pico.createColors(colour), unicode };
+export function penOf(width: number, color: boolean, unicode = true): Pen {
+  return { width: Math.max(24, Math.min(width, 120)), ink: pico.createColors(color), unicode };
 }
 
 interface Surroundings {
@@ -28,9 +28,9 @@ interface Surroundings {
 export function penFor({ env, isTTY, columns, noColor, platform }: Surroundings): Pen {
   const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== '';
   const barred = noColor || (env.NO_COLOR ?? '') !== '' || env.FORCE_COLOR === '0';
-  const colour = !barred && (forced || (isTTY && env.TERM !== 'dumb'));
+  const color = !barred && (forced || (isTTY && env.TERM !== 'dumb'));
   const asked = Number(env.COLUMNS);
-  return penOf(columns || (Number.isInteger(asked) && asked > 0 ? asked : 80), colour, hasUnicode(env, platform));
+  return penOf(columns || (Number.isInteger(asked) && asked > 0 ? asked : 80), color, hasUnicode(env, platform));
 }
 
 export function hasUnicode(env: Surroundings['env'], platform: string): boolean {
@@ -44,8 +44,8 @@ export function penHere(noColor: boolean): Pen {
   return penFor({ env: process.env, isTTY: isTTY === true, columns, noColor, platform: process.platform });
 }
 
-/** The colours that dice and tokens have; what is white is drawn as it is. */
-export function huesOf({ ink }: Pen): Readonly<Record<NonNullable<RollAbout['colour']>, (text: string) => string>> {
+/** The colors that dice and tokens have; what is white is drawn as it is. */
+export function huesOf({ ink }: Pen): Readonly<Record<NonNullable<RollAbout['color']>, (text: string) => string>> {
   const { red, blue, green, yellow, gray } = ink;
   return { white: (text) => text, red, blue, green, yellow, black: gray };
 }

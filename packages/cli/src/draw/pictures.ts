@@ -167,9 +167,9 @@ function drawTokens({ rows }: TokensPicture, pen: Pen): readonly string[] {
     rows.map((row) => ({
       ...headOf(row, pen),
       pieces: [
-        ...row.tokens.map(({ letter, note, colour, lost }) => ({
+        ...row.tokens.map(({ letter, note, color, lost }) => ({
           text: `${lost ? `(${letter})` : `[${letter}]`}${note === undefined ? '' : ` ${note}`}`,
-          dress: lost ? (t: string) => ink.dim(ink.strikethrough(t)) : hues[colour],
+          dress: lost ? (t: string) => ink.dim(ink.strikethrough(t)) : hues[color],
         })),
         ...notePieces(row, pen),
       ],

@@ -1,7 +1,7 @@
 /** Setting type: how wide a text is on the screen, and how it is padded, cut and broken into lines. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
-const COLOUR = /\u001b\[[0-9;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colors are control sequences
+const COLOR = /\u001b\[[0-9;]*m/g;
 /** One column for each letter; no need to look closer. */
 const SIMPLE = /^[\u0020-\u02ff\u0370-\u052f\u2010-\u2027\u2190-\u21ff\u2212\u2264\u2265\u2500-\u25ff\u2713\u2717]*$/;
 const WIDE =
@@ -17,9 +17,9 @@ function widthOfLetter(letter: string): number {
   return NOTHING.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
 }
 
-/** Columns that a text takes, colours aside. */
+/** Columns that a text takes, colors aside. */
 export function widthOf(text: string): number {
-  const bare = text.replace(COLOUR, '');
+  const bare = text.replace(COLOR, '');
   if (SIMPLE.test(bare)) return bare.length;
   let width = 0;
   for (const letter of lettersOf(bare)) width += widthOfLetter(letter);

@@ -85,7 +85,7 @@ class Scanner {
       const from = this.#at;
       const name = opener === '{' ? this.#key() : `${index}`;
       if (name === first) {
-        // An unknown or misspelt field is pointed at by its name, a value by itself.
+        // An unknown or misspelled field is pointed at by its name, a value by itself.
         const found = this.find(rest);
         return rest.length === 0 && opener === '{' ? from : found;
       }

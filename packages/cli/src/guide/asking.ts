@@ -148,9 +148,9 @@ async function typeDice(
   const label = (roll: string) => rolls[baseOf(roll) ?? '']?.label ?? capital(spaced(roll));
   const others = handful.slice(1).map((one) => label(one.id));
   const also = others.length === 0 ? '' : ` (or all ${all} with ${others.join(', ')})`;
-  const colour = rolls[baseOf(id) ?? '']?.colour;
-  const isSaid = colour === undefined || label(id).toLowerCase().includes(colour);
-  const hue = isSaid ? '' : `, ${colour}`;
+  const color = rolls[baseOf(id) ?? '']?.color;
+  const isSaid = color === undefined || label(id).toLowerCase().includes(color);
+  const hue = isSaid ? '' : `, ${color}`;
   const name = needs.name ?? who(needs.by);
   const asked =
     needs.question === undefined

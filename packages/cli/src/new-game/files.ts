@@ -32,10 +32,10 @@ const readme = (title: string, prefix: string) => `# ${title}
 
 The rules, a clause a line, in your own words and in the order of your book:
 
-- **${prefix}-01** (behaviour) Throw two dice and add the skill; more than the guard hits.
-- **${prefix}-02** (behaviour) A hit costs what the weapon's die shows.
-- **${prefix}-03** (behaviour) After a miss the attacker may press on once: roll again, and lose 1 vigour if that misses too.
-- **${prefix}-04** (behaviour) Nobody presses on who has no vigour left.
+- **${prefix}-01** (behavior) Throw two dice and add the skill; more than the guard hits.
+- **${prefix}-02** (behavior) A hit costs what the weapon's die shows.
+- **${prefix}-03** (behavior) After a miss the attacker may press on once: roll again, and lose 1 vigor if that misses too.
+- **${prefix}-04** (behavior) Nobody presses on who has no vigor left.
 
 Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`npm run pack\`) and install that file first:
 \`npm install PATH/packed/strikehome-engine-….tgz\`.
@@ -87,7 +87,7 @@ export const attackShape = record({
   attacker: record({
     name: maybe(text({ label: 'Name', by: 'attacker' }, 60)),
     skill: whole(0, 20, { label: 'Skill', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }),
-    vigour: withDefault(whole(0, 20, { label: 'Vigour', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }), 1),
+    vigor: withDefault(whole(0, 20, { label: 'Vigor', by: 'attacker', ratingOf: 'attacker', usual: [0, 6] }), 1),
     die: withDefault(whole(2, 20, { label: 'Weapon die', by: 'attacker', ratingOf: 'attacker', usual: [4, 12] }), 6),
   }),
   defender: record({
@@ -97,7 +97,7 @@ export const attackShape = record({
 });
 
 export interface Attack {
-  readonly attacker: { readonly name: string; readonly skill: number; readonly vigour: number; readonly die: number };
+  readonly attacker: { readonly name: string; readonly skill: number; readonly vigor: number; readonly die: number };
   readonly defender: { readonly name: string; readonly guard: number };
   /** ${prefix}-04. */
   readonly mayPress: boolean;
@@ -110,7 +110,7 @@ export function prepare(
   return {
     attacker: { ...attacker, name: attacker.name ?? 'the attacker' },
     defender: { ...defender, name: defender.name ?? 'the defender' },
-    mayPress: pressing === 'allowed' && attacker.vigour > 0,
+    mayPress: pressing === 'allowed' && attacker.vigor > 0,
   };
 }
 `;
@@ -123,20 +123,20 @@ import { type Attack, attackShape, prepare, settingsShape } from './request.ts';
 
 export type AttackResult = {
   readonly outcome: 'hit' | 'miss';
-  readonly facts: { readonly damage: number; readonly vigour: number };
+  readonly facts: { readonly damage: number; readonly vigor: number };
   readonly changes: readonly Change[];
 };
 
 export function attack(referee: Referee, a: Attack): AttackResult {
   if (hits(referee, a)) return hit(referee, a);
-  if (!a.mayPress) return { outcome: 'miss', facts: { damage: 0, vigour: 0 }, changes: [] };
+  if (!a.mayPress) return { outcome: 'miss', facts: { damage: 0, vigor: 0 }, changes: [] };
   if (!referee.choose('press', { by: 'attacker', options: [false, true], default: false }))
-    return { outcome: 'miss', facts: { damage: 0, vigour: 0 }, changes: [] };
+    return { outcome: 'miss', facts: { damage: 0, vigor: 0 }, changes: [] };
   if (hits(referee, a)) return hit(referee, a);
   referee.note('${prefix}-03', 'tired', { name: a.attacker.name });
-  const { vigour } = a.attacker;
-  const lost = { who: 'attacker', what: 'vigour', by: -1, from: vigour, to: vigour - 1 };
-  return { outcome: 'miss', facts: { damage: 0, vigour: -1 }, changes: [lost] };
+  const { vigor } = a.attacker;
+  const lost = { who: 'attacker', what: 'vigor', by: -1, from: vigor, to: vigor - 1 };
+  return { outcome: 'miss', facts: { damage: 0, vigor: -1 }, changes: [lost] };
 }
 
 /** ${prefix}-01. */
@@ -151,13 +151,13 @@ function hit(referee: Referee, { attacker, defender }: Attack): AttackResult {
   const damage = referee.roll('damage', die(attacker.die), { by: 'attacker' });
   referee.note('${prefix}-02', 'damage', { name: defender.name, damage });
   const change = { who: 'defender', what: 'health', by: -damage };
-  return { outcome: 'hit', facts: { damage, vigour: 0 }, changes: [change] };
+  return { outcome: 'hit', facts: { damage, vigor: 0 }, changes: [change] };
 }
 
 export const SENTENCES: Sentences = {
   attack: ({ name, total, guard }) => \`The attack of \${name} comes to \${total} against \${guard}.\`,
   damage: ({ name, damage }) => \`It hits: \${name} loses \${damage}.\`,
-  tired: ({ name }) => \`Pressing on has cost vigour: \${name} has one less.\`,
+  tired: ({ name }) => \`Pressing on has cost vigor: \${name} has one less.\`,
 };
 
 export const attackAction = action({
@@ -171,7 +171,7 @@ export const attackAction = action({
   },
   choices: { press: { label: 'Press on', ask: 'It misses. Press on?', options: { true: 'Press on', false: 'Let it be' } } },
   outcomes: { hit: { label: 'Hit', tone: 'good' }, miss: { label: 'Miss', tone: 'bad' } },
-  facts: { damage: { label: 'Damage', inOdds: true }, vigour: { label: 'Vigour', inOdds: true } },
+  facts: { damage: { label: 'Damage', inOdds: true }, vigor: { label: 'Vigor', inOdds: true } },
   sides: { attacker: 'acting', defender: 'other' },
   objective: 'damage',
   examples: [{ title: 'One blow', request: { attacker: { skill: 3 }, defender: { guard: 9 } } }],
@@ -197,7 +197,7 @@ export interface ${types} {
       readonly roll: 'attack' | 'damage';
       readonly outcome: AttackResult['outcome'];
       readonly facts: AttackResult['facts'];
-      readonly inOdds: 'damage' | 'vigour';
+      readonly inOdds: 'damage' | 'vigor';
     };
   };
   readonly encounter: undefined;
@@ -236,13 +236,13 @@ it('${prefix}-01, ${prefix}-02 more than the guard hits, and costs what the die 
   expect(engine.resolve({ ...blow, dice })).toMatchObject({ outcome: 'hit', facts: { damage: 5 } });
 });
 
-it('${prefix}-03 pressing on rolls again, and a second miss costs vigour', () => {
+it('${prefix}-03 pressing on rolls again, and a second miss costs vigor', () => {
   const asked = { ...blow, dice: { attack: [1, 1], 'attack#2': [2, 1] }, choices: { press: true } } as const;
-  expect(engine.resolve(asked)).toMatchObject({ outcome: 'miss', changes: [{ what: 'vigour', to: 0 }] });
+  expect(engine.resolve(asked)).toMatchObject({ outcome: 'miss', changes: [{ what: 'vigor', to: 0 }] });
 });
 
-it('${prefix}-01 hits with 21 of 36, ${prefix}-04 without vigour nobody is asked', () => {
-  const spent = { ...blow, attacker: { skill: 3, vigour: 0 } };
+it('${prefix}-01 hits with 21 of 36, ${prefix}-04 without vigor nobody is asked', () => {
+  const spent = { ...blow, attacker: { skill: 3, vigor: 0 } };
   expect(engine.odds(spent)).toMatchObject({ outcomes: { hit: { exact: '7/12' } } });
 });
 `;

@@ -17,9 +17,9 @@ const error = (answer: { readonly ok: boolean }) => (answer as unknown as { read
 describe('bad input is answered with a code, a path and a sentence', () => {
   it.each<readonly [string, PlainRecord, string, string]>([
     ['no system', {}, 'system', 'invalid_request'],
-    ['a misspelt system', { ...good, system: 'degree' }, 'system', 'invalid_request'],
-    ['a misspelt action', { ...good, action: 'atack' }, 'action', 'invalid_request'],
-    ['a misspelt field', { ...good, attacker: { skill: 5, skil: 3 } }, 'attacker.skil', 'invalid_request'],
+    ['a misspelled system', { ...good, system: 'degree' }, 'system', 'invalid_request'],
+    ['a misspelled action', { ...good, action: 'atack' }, 'action', 'invalid_request'],
+    ['a misspelled field', { ...good, attacker: { skill: 5, skil: 3 } }, 'attacker.skil', 'invalid_request'],
     ['a number past the cap', { ...good, attacker: { skill: 1_000_001 } }, 'attacker.skill', 'invalid_request'],
     ['1e308', { ...good, attacker: { skill: 1e308 } }, 'attacker.skill', 'invalid_request'],
     [

@@ -133,10 +133,10 @@ describe('what is too large to solve with targets open', () => {
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.every(([done, of]) => done <= of)).toBe(true);
     let calls = 0;
-    const cancelled = () => {
-      if (++calls === 3) throw new Error('cancelled');
+    const canceled = () => {
+      if (++calls === 3) throw new Error('canceled');
     };
-    expect(() => fight({ ...three, policy: 'best', method: 'simulate' }, undefined, cancelled)).toThrow('cancelled');
+    expect(() => fight({ ...three, policy: 'best', method: 'simulate' }, undefined, canceled)).toThrow('canceled');
     expect(calls).toBe(3);
   });
 });

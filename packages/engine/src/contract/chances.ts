@@ -18,7 +18,7 @@ import {
   weighedSum,
 } from '../kernel/index.ts';
 
-/** `tone` is how good the outcome is for the subject of the action: the same mark and colour everywhere. */
+/** `tone` is how good the outcome is for the subject of the action: the same mark and color everywhere. */
 export type Chances = readonly (Chance & {
   readonly outcome: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 /**
  * The envelope around every request: which system and action, settings, what is already on the table. The action's own
- * fields stand beside these, so the nearest name to a misspelt one is looked for in both lists.
+ * fields stand beside these, so the nearest name to a misspelled one is looked for in both lists.
  */
 
 import { invalid } from '../helpers/index.ts';

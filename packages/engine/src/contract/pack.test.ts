@@ -9,11 +9,11 @@ import { mergeBooks } from './merge-books.ts';
 import { packOf, rowsIn, thingsIn } from './pack.ts';
 import { packFromLink, packLink } from './person-link.ts';
 
-const SABRE = { name: 'sabre', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] };
+const SABER = { name: 'saber', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] };
 const COAT = { name: 'mail coat', protection: [0, 1, 1, 2, 2, 3, 3] };
-const WRAITH = { name: 'wraith', physical: 7, skill: 2, stamina: 9, weapon: 'sabre', armor: 'mail coat' };
+const WRAITH = { name: 'wraith', physical: 7, skill: 2, stamina: 9, weapon: 'saber', armor: 'mail coat' };
 const PACK = {
-  weapons: [SABRE],
+  weapons: [SABER],
   armors: [COAT],
   modifiers: [{ name: 'fog', helpsAttacker: -2 }],
   opponents: [WRAITH],
@@ -41,21 +41,21 @@ describe('a pack in a book', () => {
   it('is refused with the place, by the rules of its game', () => {
     const wrong = (pack: unknown) =>
       readBook(JSON.stringify({ strikehome: 'book', version: 2, games: { physical: { pack } } }));
-    expect(wrong({ weapons: [{ ...SABRE, damage: [1, 2] }] })).toMatchObject({
+    expect(wrong({ weapons: [{ ...SABER, damage: [1, 2] }] })).toMatchObject({
       path: 'games.physical.pack.weapons.0.damage',
     });
-    expect(wrong({ weapons: [SABRE, SABRE] })).toMatchObject({ path: 'games.physical.pack.weapons.1.name' });
+    expect(wrong({ weapons: [SABER, SABER] })).toMatchObject({ path: 'games.physical.pack.weapons.1.name' });
     expect(wrong({ opponents: [WRAITH] })).toMatchObject({ path: 'games.physical.pack.opponents.0.weapon' });
     expect(packOf(SYSTEMS.fate!, {})).toMatchObject({ path: 'pack' });
   });
 
   it('changes row by row, and a row that is changed is changed on the sheets that have it', () => {
-    const mira = { name: 'Mira', physical: 6, weapon: 'sabre', carries: ['sabre', 'knife'] };
+    const mira = { name: 'Mira', physical: 6, weapon: 'saber', carries: ['saber', 'knife'] };
     const written = good(putPerson(book, 'physical', { sheet: mira }));
-    const full = { ...SABRE, requiredSkill: 0 };
+    const full = { ...SABER, requiredSkill: 0 };
     expect(sheetIn(written)).toMatchObject({ weapon: full, carries: [full, 'knife'] });
-    const cutlass = { ...SABRE, name: 'cutlass', damage: [3, 3, 3, 4, 4, 5, 6] };
-    const after = good(putRow(written, 'physical', 'weapons', cutlass, 'sabre'));
+    const cutlass = { ...SABER, name: 'cutlass', damage: [3, 3, 3, 4, 4, 5, 6] };
+    const after = good(putRow(written, 'physical', 'weapons', cutlass, 'saber'));
     const now = { ...cutlass, requiredSkill: 0 };
     expect(sheetIn(after)).toMatchObject({ weapon: now, carries: [now, 'knife'] });
     expect(rowsIn(packIn(after), 'opponents')).toMatchObject([{ weapon: 'cutlass' }]);
@@ -64,12 +64,12 @@ describe('a pack in a book', () => {
   });
 
   it('loses a row when it is crossed out, unless an opponent in the pack carries it', () => {
-    expect(removeRow(book, 'physical', 'weapons', 'sabre')).toMatchObject({ path: 'pack.opponents.0.weapon' });
+    expect(removeRow(book, 'physical', 'weapons', 'saber')).toMatchObject({ path: 'pack.opponents.0.weapon' });
     const { book: without } = good(removeRow(book, 'physical', 'opponents', 'wraith'));
-    const { book: empty, removed } = good(removeRow(without, 'physical', 'weapons', 'sabre'));
-    expect(removed).toMatchObject(SABRE);
+    const { book: empty, removed } = good(removeRow(without, 'physical', 'weapons', 'saber'));
+    expect(removed).toMatchObject(SABER);
     expect(rowsIn(packIn(empty), 'weapons')).toEqual([]);
-    expect(removeRow(empty, 'physical', 'weapons', 'sabre')).toMatchObject({ path: 'name' });
+    expect(removeRow(empty, 'physical', 'weapons', 'saber')).toMatchObject({ path: 'name' });
   });
 
   it('fits into a link, and a link that is damaged or of something else is refused', () => {
@@ -77,18 +77,18 @@ describe('a pack in a book', () => {
     expect(packFromLink(link)).toEqual({ system: 'physical', pack: packIn(book) });
     expect(isRefusal(packFromLink(link.slice(0, -9)))).toBe(true);
     expect(isRefusal(packFromLink(link.replace('k1', 'p1')))).toBe(true);
-    const long = { weapons: Array.from({ length: 200 }, (_, i) => ({ ...SABRE, name: `sabre ${i}` })) };
+    const long = { weapons: Array.from({ length: 200 }, (_, i) => ({ ...SABER, name: `saber ${i}` })) };
     expect(packLink('physical', good(packOf(SYSTEMS.physical!, long)))).toMatchObject({ code: 'too_large' });
   });
 
   it('is laid into another: alike once, not alike under another name, with the opponents that carry it', () => {
     const other = good(
-      withPack(EMPTY_BOOK, 'physical', { ...PACK, weapons: [{ ...SABRE, damage: [1, 1, 1, 1, 1, 1, 1] }] }),
+      withPack(EMPTY_BOOK, 'physical', { ...PACK, weapons: [{ ...SABER, damage: [1, 1, 1, 1, 1, 1, 1] }] }),
     );
     const { book: both, added, same, renamed } = mergeBooks(book, other);
     expect([added, same]).toEqual([[], ['mail coat', 'fog']]);
     expect(renamed).toEqual([
-      { from: 'sabre', to: 'sabre 2' },
+      { from: 'saber', to: 'saber 2' },
       { from: 'wraith', to: 'wraith 2' },
     ]);
     expect(readBook(writeBook(both))).toEqual(both);
@@ -125,7 +125,7 @@ describe('what is taken from a pack', () => {
 
   it('an opponent fights with the gear of the pack, and is found by name', () => {
     const wraith = good(findPerson(book, 'physical', 'Wraith'));
-    expect(wraith.sheet).toMatchObject({ weapon: { name: 'sabre' }, armor: { name: 'mail coat' } });
+    expect(wraith.sheet).toMatchObject({ weapon: { name: 'saber' }, armor: { name: 'mail coat' } });
     const answer = fight({
       system: 'physical',
       a: { physical: 7, stamina: 10, weapon: 'long-blade' },

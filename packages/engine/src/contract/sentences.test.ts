@@ -69,8 +69,8 @@ function idsIn(value: unknown, found: Set<string>): void {
 function optionsOf({ actions, encounter }: System): ReadonlySet<string> {
   const abouts = [...Object.values(actions), ...(encounter === undefined ? [] : [encounter])];
   const choices = abouts.flatMap((one) => Object.values(one.choices));
-  const labelled = choices.flatMap(({ options = {} }) => Object.entries(options));
-  return new Set(labelled.filter(([id, label]) => id.includes('-') && id !== label.toLowerCase()).map(([id]) => id));
+  const labeled = choices.flatMap(({ options = {} }) => Object.entries(options));
+  return new Set(labeled.filter(([id, label]) => id.includes('-') && id !== label.toLowerCase()).map(([id]) => id));
 }
 
 interface Said {

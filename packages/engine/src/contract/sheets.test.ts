@@ -270,7 +270,7 @@ describe('a request with sheets', () => {
     expect(ask({ sheet: { ...mira, skills: { swrods: 2 } } })?.path).toBe('character.sheet.skills.swrods');
     expect(ask({ sheet: { ...mira, weapon: 'long-balde' } })?.path).toBe('character.sheet.weapon');
     expect(ask({ sheet: mira, weapon: 'long-balde' })?.path).toBe('character.weapon');
-    expect(ask({ sheet: mira, colour: 'red' })?.path).toBe('character.colour');
+    expect(ask({ sheet: mira, color: 'red' })?.path).toBe('character.color');
     expect(ask({ sheet: { name: 'Mira' } })?.path).toBe('character.sheet.physical');
     expect(ask({ sheet: 'veterna' })).toMatchObject({
       path: 'character.sheet',

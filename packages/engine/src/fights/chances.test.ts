@@ -19,7 +19,7 @@ const SAME: Readonly<Record<string, { readonly request: PlainRecord; readonly se
     request: { a: MIRA, b: BRUTE },
     setup: {
       fighters: [
-        { ...MIRA, side: 'travellers' },
+        { ...MIRA, side: 'travelers' },
         { ...BRUTE, side: 'bandits' },
       ],
     },

@@ -84,7 +84,7 @@ describe('whole fights', () => {
     ['an impossible weapon', { a: { ...a, attack: 'spoon' } }, 'a.attack'],
     ['no trials', { trials: 0 }, 'trials'],
     ['a broken standard error', { maxStandardError: 'small' }, 'maxStandardError'],
-    ['a misspelt field', { maxRound: 3 }, 'maxRound'],
+    ['a misspelled field', { maxRound: 3 }, 'maxRound'],
   ])('refuses %s and says where', (_what, more, path) => {
     expect(fight({ system: 'degrees', a, b, ...more })).toMatchObject({ ok: false, error: { path } });
   });

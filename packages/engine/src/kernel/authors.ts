@@ -3,7 +3,7 @@
  * kernel offers the rest of the engine more than this (`index.ts`).
  */
 export { byCategory, type CategoryDice } from './chance/by-category.ts';
-export { type Dice, die, face, type Judgement, judged, type Sides, sum, table, thrown } from './chance/dice.ts';
+export { type Dice, die, face, type Judgment, judged, type Sides, sum, table, thrown } from './chance/dice.ts';
 export type { Chance, Distribution, Mean } from './chance/distribution.ts';
 export { both, margin, type PairedDice } from './chance/paired-dice.ts';
 export { type Thrower, throwerFromSeed } from './chance/random.ts';

@@ -1,5 +1,5 @@
 /**
- * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be cancelled, it has a limit of
+ * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be canceled, it has a limit of
  * time and memory, and where too many wait it is refused. Whether a thread or this one does it, the caller sees no difference.
  */
 import { answerText, type Failure, type Progress, type VerbName } from '@strikehome/engine/contract';
@@ -41,17 +41,17 @@ export type JobEnd =
   /** Too many wait already: come back after so many seconds. */
   | { readonly kind: 'busy'; readonly retryAfter: number }
   /** Nobody waits for it any more; the steps it may have taken until then, and the milliseconds. */
-  | { readonly kind: 'cancelled'; readonly steps: number; readonly ms: number };
+  | { readonly kind: 'canceled'; readonly steps: number; readonly ms: number };
 
 export interface JobCounts {
   /** Threads there are, and those of them at work. */
   readonly threads: number;
   readonly running: number;
   readonly waiting: number;
-  /** Since the start: jobs that were answered, refused because too many waited, cancelled, or cut by a limit. */
+  /** Since the start: jobs that were answered, refused because too many waited, canceled, or cut by a limit. */
   readonly answered: number;
   readonly busy: number;
-  readonly cancelled: number;
+  readonly canceled: number;
   readonly overTime: number;
   readonly overMemory: number;
 }
@@ -62,7 +62,7 @@ export interface Jobs {
   readonly counts: () => JobCounts;
   /** How long jobs waited for a thread; none where there are no threads. */
   readonly waits?: Timings;
-  /** Waiting jobs are cancelled, threads end. */
+  /** Waiting jobs are canceled, threads end. */
   readonly close: () => Promise<void>;
 }
 
@@ -126,12 +126,12 @@ export function doJob(
 
 /** Jobs on this thread: no queue, no limits. For tests, and where there are no threads. */
 export function jobsHere(caps: JobCaps): Jobs {
-  let [answered, cancelled] = [0, 0];
+  let [answered, canceled] = [0, 0];
   return {
     run: async (name, request, { signal, onProgress }) => {
       if (signal?.aborted) {
-        cancelled++;
-        return { kind: 'cancelled', steps: 0, ms: 0 };
+        canceled++;
+        return { kind: 'canceled', steps: 0, ms: 0 };
       }
       answered++;
       const parts: string[] = [];
@@ -140,7 +140,7 @@ export function jobsHere(caps: JobCaps): Jobs {
         ...(parts.length > 0 ? { parts } : {}),
       };
     },
-    counts: () => ({ ...NOTHING, answered, cancelled }),
+    counts: () => ({ ...NOTHING, answered, canceled }),
     close: async () => {},
   };
 }
@@ -151,7 +151,7 @@ const NOTHING: JobCounts = {
   waiting: 0,
   answered: 0,
   busy: 0,
-  cancelled: 0,
+  canceled: 0,
   overTime: 0,
   overMemory: 0,
 };

@@ -45,7 +45,7 @@ class Pool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<JobThread>();
   readonly #queue: FairQueue<Ticket>;
-  readonly #counts = { answered: 0, busy: 0, cancelled: 0, overTime: 0, overMemory: 0 };
+  readonly #counts = { answered: 0, busy: 0, canceled: 0, overTime: 0, overMemory: 0 };
   #closed = false;
   /** What a job takes on average, in seconds; before the first, all that it may. */
   #usual: number;
@@ -68,7 +68,7 @@ class Pool {
       const asked = performance.now();
       const [end, fault] = [settled(resolve), settled(reject)];
       const ticket: Ticket = { name, request, client, onProgress, asked, end, fault };
-      if (signal?.aborted || this.#closed) return this.#finish(ticket, { kind: 'cancelled', steps: 0, ms: 0 });
+      if (signal?.aborted || this.#closed) return this.#finish(ticket, { kind: 'canceled', steps: 0, ms: 0 });
       signal?.addEventListener('abort', leave);
       const refused = this.#queue.put(ticket);
       this.#next();
@@ -91,13 +91,13 @@ class Pool {
   async close(): Promise<void> {
     this.#closed = true;
     for (let ticket = this.#queue.take(); ticket !== undefined; ticket = this.#queue.take()) {
-      this.#finish(ticket, { kind: 'cancelled', steps: 0, ms: 0 });
+      this.#finish(ticket, { kind: 'canceled', steps: 0, ms: 0 });
     }
     await Promise.all(
       [...this.#threads].map((thread) => {
         const { ticket } = thread;
         this.#stopThread(thread);
-        if (ticket !== undefined) this.#finish(ticket, { kind: 'cancelled', steps: 0, ms: 0 });
+        if (ticket !== undefined) this.#finish(ticket, { kind: 'canceled', steps: 0, ms: 0 });
         return thread.worker.terminate();
       }),
     );
@@ -223,7 +223,7 @@ class Pool {
     else if (!this.#queue.remove(ticket)) return;
     // A thread that is cut off cannot say how far it was: as much of all it may take as of its time.
     const steps = this.#options.caps.steps * Math.min(1, ms / (this.#options.seconds * 1000));
-    this.#finish(ticket, { kind: 'cancelled', steps, ms });
+    this.#finish(ticket, { kind: 'canceled', steps, ms });
     this.#next();
   }
 }

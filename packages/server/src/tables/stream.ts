@@ -47,7 +47,7 @@ class Outlet {
   #missed = 0;
   #wanted: () => void = () => {};
 
-  constructor(mostUnread: number, cut: () => void, cancelled: () => void) {
+  constructor(mostUnread: number, cut: () => void, canceled: () => void) {
     this.#mostUnread = mostUnread;
     this.#cut = cut;
     this.body = new ReadableStream<Uint8Array>(
@@ -60,7 +60,7 @@ class Outlet {
           this.#missed = 0;
           this.#wanted();
         },
-        cancel: cancelled,
+        cancel: canceled,
       },
       { highWaterMark: 0, size: (chunk) => chunk?.byteLength ?? 0 },
     );

@@ -5,11 +5,11 @@
 import { flag } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { no } from '../types.ts';
-import { levelled, levelText, withLevel } from './visibility.ts';
+import { leveled, levelText, withLevel } from './visibility.ts';
 
 export const conceal = command({
   kind: 'conceal',
-  fields: { who: levelled, concealed: flag() },
+  fields: { who: leveled, concealed: flag() },
   senders: 'gm',
   resend: 'independent',
   decide: () => no('invalid_request', 'command.kind', 'Send visibility with a level instead.'),

@@ -6,11 +6,11 @@ import { moversOf, peopleOf } from '../visibility.ts';
 import { listed, who } from './fields.ts';
 
 /** Those a level is set for. */
-export const levelled = list(who, {}, 1, 100);
+export const leveled = list(who, {}, 1, 100);
 
 export const visibility = command({
   kind: 'visibility',
-  fields: { who: levelled, level: oneOf(LEVELS) },
+  fields: { who: leveled, level: oneOf(LEVELS) },
   senders: 'gm',
   resend: 'independent',
   decide({ table }, { who }) {

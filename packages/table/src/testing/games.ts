@@ -211,11 +211,11 @@ const mfz: About = {
       const own = frames.slice(2 * at, 2 * at + seeded.between(1, 2));
       const built = (systems: readonly string[]) => ({ systems, white: seeded.between(1, 2) });
       const sheets = own.map((frame) => {
-        // The same colours, and not the same number of each.
-        const colours = ['Rd', 'B', 'Y', 'G'].filter((_, i) => i === 0 || seeded.luck(70));
+        // The same colors, and not the same number of each.
+        const colors = ['Rd', 'B', 'Y', 'G'].filter((_, i) => i === 0 || seeded.luck(70));
         const systems = () => {
-          const twice = seeded.pick(['', ...colours]);
-          return colours.flatMap((one) => (one === twice ? [one, one] : [one])).slice(0, 4);
+          const twice = seeded.pick(['', ...colors]);
+          return colors.flatMap((one) => (one === twice ? [one, one] : [one])).slice(0, 4);
         };
         if (level === 'rolls') {
           // All systems are seen in the dice; rockets that are not fired are not.

@@ -40,7 +40,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export type Colour = NonNullable<RollAbout['colour']>;
+export type Color = NonNullable<RollAbout['color']>;
 
 export function faceText(face: number, sides: Sides): string {
   return sides === 'F' ? (face === 0 ? 'blank' : face > 0 ? 'plus' : 'minus') : `${face}`;
@@ -72,7 +72,7 @@ export function Face({ face, sides }: { readonly face: number; readonly sides: S
 interface DieProps {
   readonly die: OnTable | null;
   readonly sides: Sides;
-  readonly colour?: Colour | undefined;
+  readonly color?: Color | undefined;
   /** Whose roll it is: a die that has no color of its own takes that of the side. */
   readonly team?: 'a' | 'b' | undefined;
   readonly size?: number | undefined;
@@ -84,14 +84,14 @@ const OUTLINES = {
   typed: 'M10 2H33L45 14V37A7 7 0 0 1 38 44H10A7 7 0 0 1 3 37V9A7 7 0 0 1 10 2Z',
 } as const;
 
-export function DieFace({ die, sides, colour, team, size = 64 }: DieProps) {
+export function DieFace({ die, sides, color, team, size = 64 }: DieProps) {
   const kind = die === null ? 'empty' : die.from;
   const outline = OUTLINES[die?.from ?? 'rolled'];
-  const color = colour ?? (team === undefined ? 'white' : `team-${team}`);
+  const tint = color ?? (team === undefined ? 'white' : `team-${team}`);
   return (
     <svg
       key={die === null ? 'empty' : `${die.face}`}
-      class={`die die-${color} die-${kind}`}
+      class={`die die-${tint} die-${kind}`}
       viewBox="0 0 48 48"
       width={size}
       height={size}
@@ -116,16 +116,16 @@ export function dieLabel(die: OnTable | null, sides: Sides): string {
 const LETTERS = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
 const LETTERED = /\b([WRBYG])(\d)\b/;
 
-/** A sentence in which lettered dice, such as W6 or R5, are drawn in their colours. */
+/** A sentence in which lettered dice, such as W6 or R5, are drawn in their colors. */
 export function Lettered({ text }: { readonly text: string }) {
   return (
     <span class="lettered">
       {text.split(/(\b[WRBYG]\d\b)/).map((part, i) => {
         const found = LETTERED.exec(part);
         if (found === null) return part;
-        const colour = LETTERS[found[1] as keyof typeof LETTERS];
+        const color = LETTERS[found[1] as keyof typeof LETTERS];
         return (
-          <span key={`${part} ${i}`} class={`token token-${colour}`}>
+          <span key={`${part} ${i}`} class={`token token-${color}`}>
             {part}
           </span>
         );

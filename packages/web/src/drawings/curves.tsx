@@ -1,4 +1,4 @@
-/** Chances along one number, a curve for each case, labelled where it ends; where things stand now is marked. */
+/** Chances along one number, a curve for each case, labeled where it ends; where things stand now is marked. */
 import type { CurvesPicture } from '@strikehome/engine/kernel';
 import { percents, signedPoints } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';

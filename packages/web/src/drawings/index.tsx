@@ -108,7 +108,7 @@ export function TokenList({ tokens }: Pick<TokensPicture['rows'][number], 'token
       {tokens.map((token, i) => (
         <li
           key={`${token.letter} ${i}`}
-          class={`token token-${token.colour}${token.lost ? ' lost' : ''}${token.note === undefined ? '' : ' named'}`}
+          class={`token token-${token.color}${token.lost ? ' lost' : ''}${token.note === undefined ? '' : ' named'}`}
           title={token.label}
         >
           <span aria-hidden="true">{token.letter}</span>

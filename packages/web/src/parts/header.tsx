@@ -124,7 +124,7 @@ const THEME_FORMS = {
 
 function ThemeButton() {
   const now = theme.value;
-  const label = `Colours: ${THEME_WORDS[now]}. Change`;
+  const label = `Colors: ${THEME_WORDS[now]}. Change`;
   return (
     <button type="button" class="icon" aria-label={label} title={label} onClick={nextTheme}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" class={`theme-${now}`}>

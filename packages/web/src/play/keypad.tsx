@@ -1,15 +1,15 @@
 /** One key a face: a tap is a die. */
 import { facesOf, type Sides } from '@strikehome/engine/kernel';
-import { type Colour, Face, faceText } from '../controls/die.tsx';
+import { type Color, Face, faceText } from '../controls/die.tsx';
 
 interface Props {
   readonly label: string;
   readonly sides: Sides;
-  readonly colour: Colour | undefined;
+  readonly color: Color | undefined;
   readonly onFace: (face: number) => void;
 }
 
-export function Keypad({ label, sides, colour = 'white', onFace }: Props) {
+export function Keypad({ label, sides, color = 'white', onFace }: Props) {
   return (
     <fieldset class="keypad">
       <legend class="unseen">{label}</legend>
@@ -17,7 +17,7 @@ export function Keypad({ label, sides, colour = 'white', onFace }: Props) {
         <button
           key={face}
           type="button"
-          class={`key die-${colour}`}
+          class={`key die-${color}`}
           aria-label={faceText(face, sides)}
           onClick={() => onFace(face)}
         >

@@ -45,7 +45,7 @@ export function DiceOnTable({ onTable, labels, used, choices }: Props) {
                     changing.value = here?.id === id && here.index === index ? undefined : { id, index };
                   }}
                 >
-                  <DieFace die={die} sides={sides} colour={rollAbout(labels, id)?.colour} size={40} />
+                  <DieFace die={die} sides={sides} color={rollAbout(labels, id)?.color} size={40} />
                 </button>
               ))}
             </span>

@@ -85,7 +85,7 @@ export function DicePrompt({
                     <DieFace
                       die={die}
                       sides={kind}
-                      colour={rollAbout(labels, id)?.colour}
+                      color={rollAbout(labels, id)?.color}
                       team={team}
                       size={isHandful && !wide.value ? 56 : 64}
                     />
@@ -98,7 +98,7 @@ export function DicePrompt({
         <Keypad
           label="Type the face that fell"
           sides={sides}
-          colour={target === undefined ? undefined : rollAbout(labels, target.id)?.colour}
+          color={target === undefined ? undefined : rollAbout(labels, target.id)?.color}
           onFace={(face) => onTyped(typeFace(onTable, needs, face))}
         />
         {onRoll !== undefined && (

@@ -102,7 +102,7 @@ function ChangeDie({ whatif }: { readonly whatif: Whatif }) {
       <Keypad
         label="The face it should show"
         sides={sides}
-        colour={about?.colour}
+        color={about?.color}
         onFace={(face) => {
           changing.value = undefined;
           layOnTable(putDie(whatif.onTable, slot, dice.length, { face, from: 'typed' }));

@@ -54,7 +54,7 @@ describe('the set-up of a fight', () => {
     card = setField(card, ['attacker', 'skill'], 12);
     const { fighters } = setupWith('degrees', tellCard(NOBODY, card)) as { fighters: readonly PlainRecord[] };
     expect(fighters.map(({ name, side }) => [name, side])).toEqual([
-      ['Ana', 'travellers'],
+      ['Ana', 'travelers'],
       ['the bandit', 'bandits'],
     ]);
     expect(fighters[0]).toMatchObject({ skill: 12, attack: { baseDamage: 7 } });
@@ -67,7 +67,7 @@ describe('the set-up of a fight', () => {
     const card = setField(exampleOf('fate', 'attack', 0), ['actor', 'rating'], 6);
     const setup = setupWith('fate', tellCard(NOBODY, card));
     expect(valueAt(setup, ['people', 0])).toMatchObject({ name: 'Bran', side: 'heroes', skills: { fight: 6 } });
-    expect(valueAt(setup, ['people', 1])).toMatchObject({ name: 'the duellist', gm: true, skills: { fight: 3 } });
+    expect(valueAt(setup, ['people', 1])).toMatchObject({ name: 'the duelist', gm: true, skills: { fight: 3 } });
     const told = toldBySetup('fate', shapeOf('fate'), exampleSetup('fate'), NOBODY);
     expect(castCard(exampleOf('fate', 'attack', 0), told)!.fields).toMatchObject({
       actor: { name: 'Sera', skill: 'Fight', rating: 2 },

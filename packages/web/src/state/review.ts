@@ -14,7 +14,7 @@ export const sideOf = ({ sides }: Pick<FightReview, 'sides'>, side: Side): strin
 export const pointsOf = ({ curve }: Pick<FightReview, 'curve'>): readonly CurvePoint[] =>
   curve.filter(({ struck, kind }) => !struck && kind !== 'undo' && kind !== 'redo');
 
-/** "Travellers won", once it is settled; a fight that the GM ended has no winner. */
+/** "Travelers won", once it is settled; a fight that the GM ended has no winner. */
 export function winnerOf(review: FightReview): string | undefined {
   if (review.over === 'gm') return 'The GM ended the fight';
   const last = pointsOf(review).at(-1);
@@ -30,7 +30,7 @@ export function ownSide({ sides }: Pick<FightReview, 'sides'>, { you, fight }: V
   return own !== undefined && own === sides?.b ? 'b' : 'a';
 }
 
-/** "Travellers 61.2%, watch 38.8%"; what a draw has is said where there may be one. */
+/** "Travelers 61.2%, watch 38.8%"; what a draw has is said where there may be one. */
 export function standingAt(review: FightReview, { a, b, draw, method, standardError }: CurvePoint): string {
   const [ours, theirs, even] = percents([a, b, draw]);
   const sides = [`${capital(sideOf(review, 'a'))} ${ours}`, `${sideOf(review, 'b')} ${theirs}`];

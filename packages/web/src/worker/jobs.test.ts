@@ -48,7 +48,7 @@ function underWay(): LocalTable {
   const fighters = ['Mira', 'Teo', 'Brute', 'Knife'].map((name, i) => ({
     ...one,
     name,
-    side: i < 2 ? 'travellers' : 'bandits',
+    side: i < 2 ? 'travelers' : 'bandits',
   }));
   const table = LocalTable.open({ system: 'degrees', name: 'Dana', setup: { fighters } }, DEVICE);
   if (isFailure(table)) throw new Error(table.error.message);

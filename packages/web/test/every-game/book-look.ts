@@ -13,7 +13,7 @@ export function bookInReach(games: readonly GameId[]): void {
       expect(await violations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => page.evaluate(PAPER)).toBe(DARK);
-      expect(await violations(page, 'colours')).toEqual([]);
+      expect(await violations(page, 'colors')).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
     };
     for (const viewport of [undefined, DESK]) {

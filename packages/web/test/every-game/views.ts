@@ -131,9 +131,9 @@ async function eachView(page: Page, look: (link: string, view: View) => Promise<
   }
 }
 
-async function foundOn(page: Page, where: string, colours?: 'colours'): Promise<readonly string[]> {
+async function foundOn(page: Page, where: string, colors?: 'colors'): Promise<readonly string[]> {
   await settled(page);
-  return (await violations(page, colours)).map((one) => `${where} ${one}`);
+  return (await violations(page, colors)).map((one) => `${where} ${one}`);
 }
 
 export function axeOnAPhone(): void {
@@ -145,7 +145,7 @@ export function axeOnAPhone(): void {
       found.push(...(await foundOn(page, link)));
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => page.evaluate(PAPER)).toBe(DARK);
-      found.push(...(await foundOn(page, `${link}, dark`, 'colours')));
+      found.push(...(await foundOn(page, `${link}, dark`, 'colors')));
       await page.emulateMedia({ colorScheme: 'light' });
       await expect.poll(() => page.evaluate(PAPER)).toBe(LIGHT);
     });

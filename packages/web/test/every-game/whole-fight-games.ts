@@ -48,11 +48,11 @@ const THUG = {
 export const PLAYED: Readonly<Record<GameId, Game>> = {
   degrees: {
     title: /^Degrees/,
-    example: 'Two travellers and two bandits',
+    example: 'Two travelers and two bandits',
     setup: {
       fighters: [
-        { name: 'Mira', side: 'travellers', skill: 11, defense: 9, lifePoints: 60, attack: 'war-blade' },
-        { name: 'Teo', side: 'travellers', skill: 10, defense: 9, lifePoints: 58, attack: 'war-blade' },
+        { name: 'Mira', side: 'travelers', skill: 11, defense: 9, lifePoints: 60, attack: 'war-blade' },
+        { name: 'Teo', side: 'travelers', skill: 10, defense: 9, lifePoints: 58, attack: 'war-blade' },
         { name: 'Brute', lifePoints: 83, ...BANDIT },
         { name: 'Knife', lifePoints: 81, ...BANDIT },
       ],
@@ -84,7 +84,7 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
       fighters: [
         {
           name: 'Sable',
-          side: 'travellers',
+          side: 'travelers',
           player: true,
           physical: 9,
           stamina: 40,
@@ -94,7 +94,7 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
         },
         {
           name: 'Orrin',
-          side: 'travellers',
+          side: 'travelers',
           player: true,
           physical: 9,
           stamina: 40,

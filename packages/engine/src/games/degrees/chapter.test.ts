@@ -72,7 +72,7 @@ describe('an opening is answered once', () => {
     });
   });
 
-  it('DOS-37, D28 one behaviour at every interface: a bow in hand answers a blow at point-blank', () => {
+  it('DOS-37, D28 one behavior at every interface: a bow in hand answers a blow at point-blank', () => {
     const archer = { attack: { ...bow, effects: [] } };
     const opened = go({ state: begin({}, archer), action: attack, dice: loses });
     const dice = { 'counter-offense': [6, 6], 'counter-defense': [1, 1] };

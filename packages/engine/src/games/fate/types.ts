@@ -107,7 +107,7 @@ export interface FateOvercomeActor {
 }
 
 /** Person: written out, or the name of a ready-made one. */
-export type FateSheet = FatePerson | 'guard' | 'watchman' | 'archer' | 'duellist' | 'captain';
+export type FateSheet = FatePerson | 'guard' | 'watchman' | 'archer' | 'duelist' | 'captain';
 
 export interface FateOvercomeOpposition {
   /** Opposition. */

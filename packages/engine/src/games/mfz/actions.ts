@@ -25,7 +25,7 @@ import { settingsShape } from './settings.ts';
 import { ATTACK_CHOICES, ATTACK_ROLLS } from './text/rolls.ts';
 import { sayAttack, sayUses } from './text/say.ts';
 
-const COLOURS = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
+const COLORS = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const;
 
 /** MFZ-10, D10: the spot counts where it would be used, and the dice are never fewer than 0. */
 export function damageSum({ attack, spot, defense }: Pick<Attack, 'attack' | 'spot' | 'defense'>): readonly Sum[] {
@@ -155,8 +155,8 @@ const rollAction = action({
     const pool = handfulsOf(frame, range, rockets);
     const tokens = HANDFUL_IDS.flatMap((id) =>
       Array.from({ length: pool[id] }, () => {
-        const { colour, sides, label } = HANDFULS[id];
-        return { letter: sides === 8 ? `${colour}8` : colour, colour: COLOURS[colour], label };
+        const { color, sides, label } = HANDFULS[id];
+        return { letter: sides === 8 ? `${color}8` : color, color: COLORS[color], label };
       }),
     );
     const name = frame.name ?? 'The frame';
@@ -212,7 +212,7 @@ function attackingWith(fields: AssignRequest, options: readonly AssignOption[]):
 /** A die in the use that a way has for it. */
 function usedDie(use: Use, die: string | null): TokensPicture['rows'][number]['tokens'] {
   if (die === null) return [];
-  return [{ letter: die, colour: COLOURS[die[0] as keyof typeof COLOURS], label: `${die} for ${use}`, note: use }];
+  return [{ letter: die, color: COLORS[die[0] as keyof typeof COLORS], label: `${die} for ${use}`, note: use }];
 }
 
 /** What the best way promises, where there is a target. */

@@ -163,14 +163,14 @@ describe('the ways to use a roll', () => {
   });
 });
 
-/** Slowly: each white die anywhere or nowhere, each coloured die or none. */
+/** Slowly: each white die anywhere or nowhere, each colored die or none. */
 function everyWay(hand: Parameters<typeof placements>[0]): readonly (readonly number[])[] {
-  const coloured = { defense: hand.B, movement: hand.G, attack: hand.R, spot: hand.Y };
-  let ways: readonly (readonly number[])[] = [USES.map((use) => coloured[use])];
+  const colored = { defense: hand.B, movement: hand.G, attack: hand.R, spot: hand.Y };
+  let ways: readonly (readonly number[])[] = [USES.map((use) => colored[use])];
   for (const white of hand.white) {
     ways = ways.flatMap((way) => [
       way,
-      ...way.map((_, at) => way.map((face, i) => (i === at && face === coloured[USES[i]!] ? white : face))),
+      ...way.map((_, at) => way.map((face, i) => (i === at && face === colored[USES[i]!] ? white : face))),
     ]);
   }
   return ways;

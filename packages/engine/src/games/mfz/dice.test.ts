@@ -47,9 +47,9 @@ describe('what a frame rolls', () => {
     expectRoll({ frame }, dice, { facts: { ...best, attack: 0, dice: 5, ...reach } });
   });
 
-  it('FR-01 each is shown in its own colour', () => {
-    const shown = HANDFUL_IDS.map((id) => FRAME_ROLLS[id].colour?.[0]?.toUpperCase());
-    expect(shown).toEqual(HANDFUL_IDS.map((id) => HANDFULS[id].colour));
+  it('FR-01 each is shown in its own color', () => {
+    const shown = HANDFUL_IDS.map((id) => FRAME_ROLLS[id].color?.[0]?.toUpperCase());
+    expect(shown).toEqual(HANDFUL_IDS.map((id) => HANDFULS[id].color));
   });
 
   it('FR-02 weapons of another range add nothing', () => {

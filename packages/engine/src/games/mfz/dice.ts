@@ -1,36 +1,36 @@
 /**
- * The dice a frame rolls at a declared range, and what each colour may be used for. Damage taken later does not reach
+ * The dice a frame rolls at a declared range, and what each color may be used for. Damage taken later does not reach
  * dice that lie on the table (MFZ-41, D24), so nothing here looks back.
  */
 import { type Dice, type RollAbout, sortedDown } from '../../kernel/index.ts';
 import { countOf, type Frame, type SystemKind } from './frame.ts';
 import type { Range } from './request.ts';
 
-export const COLOURS = ['W', 'R', 'B', 'Y', 'G'] as const;
-export type Colour = (typeof COLOURS)[number];
+export const COLORS = ['W', 'R', 'B', 'Y', 'G'] as const;
+export type Color = (typeof COLORS)[number];
 
 /** What one die may be assigned to, in the order of a turn. */
 export const USES = ['defense', 'movement', 'attack', 'spot'] as const;
 export type Use = (typeof USES)[number];
 
-/** FR-01: each colour has its use; white goes anywhere. */
-export const COLOUR_FOR: Readonly<Record<Use, Colour>> = { attack: 'R', defense: 'B', movement: 'G', spot: 'Y' };
+/** FR-01: each color has its use; white goes anywhere. */
+export const COLOR_FOR: Readonly<Record<Use, Color>> = { attack: 'R', defense: 'B', movement: 'G', spot: 'Y' };
 
 interface Kind {
-  readonly colour: Colour;
+  readonly color: Color;
   readonly sides: 6 | 8;
   readonly label: string;
 }
 
 /** The handfuls of a roll, by roll id. */
 export const HANDFULS = {
-  white: { colour: 'W', sides: 6, label: 'White dice' },
-  red: { colour: 'R', sides: 6, label: 'Red dice' },
-  red8: { colour: 'R', sides: 8, label: 'Red d8s' },
-  blue: { colour: 'B', sides: 6, label: 'Blue dice' },
-  yellow: { colour: 'Y', sides: 6, label: 'Yellow dice' },
-  green: { colour: 'G', sides: 6, label: 'Green dice' },
-  green8: { colour: 'G', sides: 8, label: 'Green d8' },
+  white: { color: 'W', sides: 6, label: 'White dice' },
+  red: { color: 'R', sides: 6, label: 'Red dice' },
+  red8: { color: 'R', sides: 8, label: 'Red d8s' },
+  blue: { color: 'B', sides: 6, label: 'Blue dice' },
+  yellow: { color: 'Y', sides: 6, label: 'Yellow dice' },
+  green: { color: 'G', sides: 6, label: 'Green dice' },
+  green8: { color: 'G', sides: 8, label: 'Green d8' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type HandfulId = keyof typeof HANDFULS;
@@ -42,31 +42,31 @@ export const FRAME_ROLLS: Readonly<Record<HandfulId, RollAbout>> = {
     ask: 'Roll your white dice',
     told: 'rolls white dice',
     sides: 6,
-    colour: 'white',
+    color: 'white',
   },
-  red: { label: HANDFULS.red.label, ask: 'Roll your red dice', told: 'rolls red dice', sides: 6, colour: 'red' },
-  red8: { label: HANDFULS.red8.label, ask: 'Roll your red d8s', told: 'rolls red d8s', sides: 8, colour: 'red' },
-  blue: { label: HANDFULS.blue.label, ask: 'Roll your blue dice', told: 'rolls blue dice', sides: 6, colour: 'blue' },
+  red: { label: HANDFULS.red.label, ask: 'Roll your red dice', told: 'rolls red dice', sides: 6, color: 'red' },
+  red8: { label: HANDFULS.red8.label, ask: 'Roll your red d8s', told: 'rolls red d8s', sides: 8, color: 'red' },
+  blue: { label: HANDFULS.blue.label, ask: 'Roll your blue dice', told: 'rolls blue dice', sides: 6, color: 'blue' },
   yellow: {
     label: HANDFULS.yellow.label,
     ask: 'Roll your yellow dice',
     told: 'rolls yellow dice',
     sides: 6,
-    colour: 'yellow',
+    color: 'yellow',
   },
   green: {
     label: HANDFULS.green.label,
     ask: 'Roll your green dice',
     told: 'rolls green dice',
     sides: 6,
-    colour: 'green',
+    color: 'green',
   },
   green8: {
     label: HANDFULS.green8.label,
     ask: 'Roll your green d8',
     told: 'rolls green d8',
     sides: 8,
-    colour: 'green',
+    color: 'green',
   },
 };
 

@@ -61,7 +61,7 @@ describe('the dice on their chart', () => {
 });
 
 describe('frames as lettered dice', () => {
-  it('MFZ-33 what is lost is struck, and letters stand beside the colours', () => {
+  it('MFZ-33 what is lost is struck, and letters stand beside the colors', () => {
     const [, tokens] = drawn({}, [5, 6, 1], { lose: ['B', 'Y'] });
     expect(tokens).toMatchObject({
       kind: 'tokens',
@@ -71,10 +71,10 @@ describe('frames as lettered dice', () => {
           tokens: [
             { letter: 'W' },
             { letter: 'W' },
-            { letter: 'R', colour: 'red' },
+            { letter: 'R', color: 'red' },
             { letter: 'Y', lost: true },
             { letter: 'B', lost: true },
-            { letter: 'B', colour: 'blue' },
+            { letter: 'B', color: 'blue' },
           ],
         },
       ],

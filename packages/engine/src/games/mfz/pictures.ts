@@ -1,4 +1,4 @@
-/** What there is to see of an attack: the damage dice on their chart, and frames as lettered, coloured dice. */
+/** What there is to see of an attack: the damage dice on their chart, and frames as lettered, colored dice. */
 import type { After, ColumnsPicture, OpenRequest, Picture, TokensPicture } from '../../kernel/index.ts';
 import { chartOf } from './attack.ts';
 import { CHART_NAMES, type Chart, READINGS, type Reading } from './charts.ts';
@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 
 type Row = TokensPicture['rows'][number];
 
-const COLOURS = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' } as const;
+const COLORS = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' } as const;
 
 export function attackPictures(
   { fields, args }: OpenRequest<AttackRequest, Settings, Attack>,
@@ -100,15 +100,15 @@ export function tokensRow(
     tokens: [
       ...Array.from({ length: white }, (_, i) => ({
         letter: 'W',
-        colour: 'white' as const,
+        color: 'white' as const,
         label: 'white die',
         ...(i >= white - whitesLost ? { lost: true } : {}),
       })),
       ...systems.map((kind, i) => {
         const at = gone.indexOf(labelOf(kind, called?.[i]));
         if (at >= 0) gone.splice(at, 1);
-        const letter = kind.charAt(0) as keyof typeof COLOURS;
-        const token = { letter, colour: COLOURS[letter], label: `${kind} ${called?.[i] || SYSTEM_NAMES[kind]}` };
+        const letter = kind.charAt(0) as keyof typeof COLORS;
+        const token = { letter, color: COLORS[letter], label: `${kind} ${called?.[i] || SYSTEM_NAMES[kind]}` };
         return at >= 0 ? { ...token, lost: true } : token;
       }),
     ],

@@ -24,7 +24,7 @@ interface Serving {
   readonly white: number;
 }
 
-/** FR-01: the best die for one use, of its own colour or white. */
+/** FR-01: the best die for one use, of its own color or white. */
 function bestFor(referee: Referee, { handfuls, white }: Serving): number {
   return Math.max(white, highestOf(referee, handfuls));
 }

@@ -228,7 +228,7 @@ export interface MfzStateFrame {
 }
 
 export interface MfzTurnDice {
-  colour: 'W' | 'R' | 'B' | 'Y' | 'G';
+  color: 'W' | 'R' | 'B' | 'Y' | 'G';
   face: number;
 }
 

@@ -74,7 +74,7 @@ describe('a sheet that cannot be', () => {
       'The value is missing: how much smoke subtracts.',
       'The modifier small-target is for ranged attacks.',
       'Ada has no weapon in hand.',
-      'Dodge is for those who wear no armour.',
+      'Dodge is for those who wear no armor.',
     ]);
   });
 

@@ -156,12 +156,12 @@ describe('against a melee attack', () => {
     expect(used({ character: ALL, choices: { defense: 'weapon' } })).toEqual(['swords', 2]);
   });
 
-  it('PHY-51 Dodge defends in melee only without armour; a shield is not worn', () => {
+  it('PHY-51 Dodge defends in melee only without armor; a shield is not worn', () => {
     expect(ruleOn('dodge', { character: { ...ALL, armor: VEST } })).toBe('PHY-51');
     expect(used({ character: ALL, choices: { defense: 'dodge' } })).toEqual(['dodge', 3]);
   });
 
-  it('PHY-51 by house rule Dodge never asks for no armour, or always', () => {
+  it('PHY-51 by house rule Dodge never asks for no armor, or always', () => {
     const character = { ...ADA, skills: { dodge: 3 }, armor: VEST };
     const choices = { defense: 'dodge' };
     expect(used({ character, choices, settings: { dodgeRequiresUnarmored: 'never' } })).toEqual(['dodge', 3]);
@@ -181,7 +181,7 @@ describe('against a ranged attack', () => {
     }
   });
 
-  it('PHY-54 Dodge may defend, armoured or not', () => {
+  it('PHY-54 Dodge may defend, armored or not', () => {
     expect(used({ character: ALL, opponent: GUNMAN })).toEqual(['dodge', 3]);
     expect(used({ character: { ...ALL, armor: VEST }, opponent: GUNMAN })).toEqual(['dodge', 3]);
   });

@@ -43,7 +43,7 @@ function barOn(skill: Skill, defender: Combatant, attacker: Armed, settings: Set
   if (skill === 'dodge') {
     const rule = settings.dodgeRequiresUnarmored;
     if (defender.armor === undefined || rule === 'never' || (ranged && rule === 'melee')) return undefined;
-    return { clause: ranged ? 'd-10' : 'PHY-51', because: 'Dodge is for those who wear no armour.' };
+    return { clause: ranged ? 'd-10' : 'PHY-51', because: 'Dodge is for those who wear no armor.' };
   }
   if (ranged) {
     return skill === 'acrobatics'

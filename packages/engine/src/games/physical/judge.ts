@@ -2,7 +2,7 @@
  * What the 2d6 of a combat roll come to. PHY-02 to PHY-05 with the doubles of PHY-16 to PHY-19 and PHY-35 to PHY-39:
  * they are looked at before the target number (d-03). A sum of 2 or 12 is always a double.
  */
-import { type Chance, chance, type Dice, type Judgement, judged, sum, weightWhere } from '../../kernel/index.ts';
+import { type Chance, chance, type Dice, type Judgment, judged, sum, weightWhere } from '../../kernel/index.ts';
 import type { Settings } from './settings.ts';
 
 export const TWO_DICE = sum(2, 6);
@@ -32,7 +32,7 @@ function judge(roll: number, hit: boolean, critical: 2 | 12, { doubles, critical
 }
 
 /** What two dice decide, with their sum for people to see: nothing after it looks at the sum again. */
-export type Verdict = Judgement<Judged, number>;
+export type Verdict = Judgment<Judged, number>;
 
 export function attackDice(target: number, settings: JudgeSettings): Dice<Verdict> {
   return judged(TWO_DICE, (roll) => judgeAttack(roll, target, settings));

@@ -8,7 +8,7 @@ import { packProblem, packShape } from './pack.ts';
 import { ADA, attack, defend, refused } from './testing/people.ts';
 
 const PACK = {
-  name: 'harbour',
+  name: 'harbor',
   weapons: [{ name: 'hook', skill: 'axes', damage: [1, 2, 3, 4, 5, 6, 7], requiredSkill: 1 }],
   armors: [{ name: 'oilskin', protection: [0, 0, 0, 0, 1, 1] }],
   shields: [{ name: 'hatch', protection: [0, 0, 1, 1, 1, 1], meleeOnly: true }],

@@ -75,7 +75,7 @@ export const settingsShape = record({
   ),
   dodgeRequiresUnarmored: withDefault(
     oneOf(['melee', 'always', 'never'], {
-      label: 'Dodge needs no armour',
+      label: 'Dodge needs no armor',
       help: 'In melee (the letter), always, or never.',
       options: { melee: 'In melee', always: 'Always', never: 'Never' },
     }),
@@ -91,7 +91,7 @@ export const settingsShape = record({
   ),
   hands: withDefault(
     oneOf(['players-roll-all', 'each-side'], {
-      label: 'Who throws damage and armour',
+      label: 'Who throws damage and armor',
       help: 'Only who is asked for the die; the result is the same.',
       options: { 'players-roll-all': 'The player throws everything', 'each-side': 'Each side its own' },
     }),

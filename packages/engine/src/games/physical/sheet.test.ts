@@ -35,9 +35,9 @@ describe('a person of this book in a line of text', () => {
       },
       unread: [],
     });
-    expect(person.fromText('Ash, sabre (swords 2 2 3 3 4 4 5), armor vest (0 1 1 2 2 3)').sheet).toEqual({
+    expect(person.fromText('Ash, saber (swords 2 2 3 3 4 4 5), armor vest (0 1 1 2 2 3)').sheet).toEqual({
       name: 'Ash',
-      weapon: { name: 'sabre', skill: 'swords', damage: [2, 2, 3, 3, 4, 4, 5] },
+      weapon: { name: 'saber', skill: 'swords', damage: [2, 2, 3, 3, 4, 4, 5] },
       armor: { name: 'vest', protection: [0, 1, 1, 2, 2, 3] },
     });
   });

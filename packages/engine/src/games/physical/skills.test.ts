@@ -108,7 +108,7 @@ describe('levels', () => {
     expect(shot({ skills: { dodge: 2, armor: 3 } })).toBe(9 - 2);
     expect(shot({ skills: { dodge: 2, armor: 3 }, shield: true })).toBe(9 - 3);
     expect(shot({ skill: 4 })).toBe(9);
-    // d-10: where Dodge always asks for no armour, it does so for opponents too.
+    // d-10: where Dodge always asks for no armor, it does so for opponents too.
     const armored = { skills: { dodge: 2 }, armor: VEST };
     expect(shot(armored)).toBe(9 - 2);
     expect(shot(armored, { dodgeRequiresUnarmored: 'always' })).toBe(9);

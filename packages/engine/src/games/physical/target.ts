@@ -80,7 +80,7 @@ function meleeSkillOf(opponent: Combatant, attacker: Armed): number {
   return brawlingBar(own as MeleeSkill, attacker) === undefined ? levelOf(opponent, own) : 0;
 }
 
-/** d-07: no such term is in the formula; as a house rule the better of the two. d-10: by house rule Dodge asks for no armour. */
+/** d-07: no such term is in the formula; as a house rule the better of the two. d-10: by house rule Dodge asks for no armor. */
 function rangedSkillOf(opponent: Combatant, { dodgeRequiresUnarmored }: Settings): number {
   const barred = dodgeRequiresUnarmored === 'always' && opponent.armor !== undefined;
   const dodge = !barred && isOnSheet(opponent, 'dodge') ? levelOf(opponent, 'dodge') : 0;

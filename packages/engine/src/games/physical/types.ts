@@ -22,11 +22,11 @@ export interface PhysicalSettings {
   skillRoll?: 'under' | 'at-or-under';
   /** An opponent who is shot at. No term, or the better of Dodge and (with a shield) Armor on the opponent’s sheet. Left out: none. */
   npcRangedDefense?: 'none' | 'dodge-or-shield';
-  /** Dodge needs no armour. In melee (the letter), always, or never. Left out: melee. */
+  /** Dodge needs no armor. In melee (the letter), always, or never. Left out: melee. */
   dodgeRequiresUnarmored?: 'melee' | 'always' | 'never';
   /** Armor or Dodge table. The one the fighter uses, the one of the defense skill used, or the higher of both on one die. Left out: chosen. */
   protectionRule?: 'chosen' | 'tied-to-skill' | 'best-of-both';
-  /** Who throws damage and armour. Only who is asked for the die; the result is the same. Left out: players-roll-all. */
+  /** Who throws damage and armor. Only who is asked for the die; the result is the same. Left out: players-roll-all. */
   hands?: 'players-roll-all' | 'each-side';
   /** Breaking away. A character who survives the automatic hits is out of the melee, or is still in it. Left out: leaves. */
   breakAway?: 'leaves' | 'stays';
@@ -113,11 +113,11 @@ export interface PhysicalPerson {
   luck?: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
-  /** Weapon. A name from the pack, or a table of its own. */
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Armor. A name from the pack, or a table of its own. */
+  /** Armor. Pick one, or enter its table. */
   armor?: string | PhysicalPersonArmor;
-  /** Shield. A name from the pack, a table of its own, or true for one without a table. */
+  /** Shield. Pick one, or enter its table; `true` is a shield without a table. */
   shield?: boolean | string | PhysicalPersonShield;
   /** Weapons at hand. */
   carries?: readonly (string | PhysicalPersonWeapon)[];
@@ -126,7 +126,7 @@ export interface PhysicalPerson {
   staminaNow?: number;
   /** LUCK now. Where some of it is spent. */
   luckNow?: number;
-  /** Skill. One number instead of a sheet of skills. */
+  /** Skill. One number, if you do not know the single skills. */
   skill?: number;
   /** Base number. PHYSICAL and skill in one number: the sheet stays hidden. */
   base?: number;
@@ -143,10 +143,10 @@ export interface PhysicalAttackCharacter {
   stamina?: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
-  /** Skill. One number instead of a sheet of skills. */
   skill?: number;
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Armor. A name from the pack, or a table of its own. */
+  /** Armor. Pick one, or enter its table. */
   armor?: string | PhysicalPersonArmor;
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
@@ -166,10 +166,10 @@ export interface PhysicalAttackOpponent {
   stamina?: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
-  /** Skill. One number instead of a sheet of skills. */
   skill?: number;
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Armor. A name from the pack, or a table of its own. */
+  /** Armor. Pick one, or enter its table. */
   armor?: string | PhysicalPersonArmor;
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
@@ -297,10 +297,10 @@ export interface PhysicalPackOpponent {
   stamina?: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
-  /** Skill. One number instead of a sheet of skills. */
   skill?: number;
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Armor. A name from the pack, or a table of its own. */
+  /** Armor. Pick one, or enter its table. */
   armor?: string | PhysicalPersonArmor;
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
@@ -360,10 +360,10 @@ export interface PhysicalSetupFighter {
   stamina?: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
-  /** Skill. One number instead of a sheet of skills. */
   skill?: number;
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Armor. A name from the pack, or a table of its own. */
+  /** Armor. Pick one, or enter its table. */
   armor?: string | PhysicalPersonArmor;
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
@@ -581,6 +581,7 @@ export interface PhysicalMoveChange {
   kind: 'change';
   /** Who. */
   by: string;
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
@@ -618,10 +619,10 @@ export interface PhysicalFightA {
   stamina: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
-  /** Skill. One number instead of a sheet of skills. */
   skill?: number;
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Armor. A name from the pack, or a table of its own. */
+  /** Armor. Pick one, or enter its table. */
   armor?: string | PhysicalPersonArmor;
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';
@@ -636,10 +637,10 @@ export interface PhysicalFightB {
   stamina: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
-  /** Skill. One number instead of a sheet of skills. */
   skill?: number;
+  /** Weapon. Pick one, or enter its table. */
   weapon?: string | PhysicalPersonWeapon;
-  /** Armor. A name from the pack, or a table of its own. */
+  /** Armor. Pick one, or enter its table. */
   armor?: string | PhysicalPersonArmor;
   shield?: boolean | string | PhysicalPersonShield;
   protection?: 'armor' | 'dodge' | 'none';

@@ -164,7 +164,7 @@ function faceOdds<T>(sides: number, meaning: (face: number) => T): Distribution<
 }
 
 /** What a handful comes to, and what was thrown for it. */
-export interface Judgement<K, V> {
+export interface Judgment<K, V> {
   readonly judged: K;
   readonly thrown: V;
 }
@@ -177,9 +177,9 @@ export interface Judgement<K, V> {
  * const test = judged(sum(2, 6), (thrown) => (thrown <= 7 ? 'made' : 'failed'));
  * console.log(test.read([3, 2]), test.odds().weights); // { judged: 'made', thrown: 5 } [ 21, 15 ]
  */
-export function judged<V, K extends string | number>(dice: Dice<V>, judge: (thrown: V) => K): Dice<Judgement<K, V>> {
+export function judged<V, K extends string | number>(dice: Dice<V>, judge: (thrown: V) => K): Dice<Judgment<K, V>> {
   const { count, sides } = dice;
-  let odds: Distribution<Judgement<K, V>> | undefined;
+  let odds: Distribution<Judgment<K, V>> | undefined;
   return {
     count,
     sides,
@@ -191,14 +191,14 @@ export function judged<V, K extends string | number>(dice: Dice<V>, judge: (thro
   };
 }
 
-function judgedBy<V, K>(judge: (thrown: V) => K, thrown: V): Judgement<K, V> {
+function judgedBy<V, K>(judge: (thrown: V) => K, thrown: V): Judgment<K, V> {
   return { judged: judge(thrown), thrown };
 }
 
-function judgedOdds<V, K>(thrown: Distribution<V>, judge: (thrown: V) => K): Distribution<Judgement<K, V>> {
+function judgedOdds<V, K>(thrown: Distribution<V>, judge: (thrown: V) => K): Distribution<Judgment<K, V>> {
   // Few kinds occur: looking through them is cheaper than a map.
   const kinds: K[] = [];
-  const values: Judgement<K, V>[] = [];
+  const values: Judgment<K, V>[] = [];
   const weights: Weight[] = [];
   for (let i = 0; i < thrown.values.length; i++) {
     const value = thrown.values[i]!;

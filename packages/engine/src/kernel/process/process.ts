@@ -56,7 +56,7 @@ export interface Losses {
 }
 
 /** One of two, its blow, and what a result of that costs both. */
-export interface Duellist {
+export interface Duelist {
   readonly health: number;
   readonly blow: Transition<unknown>;
   readonly losses: (result: unknown) => Losses;
@@ -67,8 +67,8 @@ export interface Duellist {
 /** Two who strike at each other in turn, a first; `together`, who falls in a round still strikes in it. */
 export interface Duel {
   readonly together: boolean;
-  readonly a: Duellist;
-  readonly b: Duellist;
+  readonly a: Duelist;
+  readonly b: Duelist;
 }
 
 export interface Process<S> {

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '../run/referee.ts';
 import { STEPS, type Work } from '../run/work.ts';
 import type { ExactEnd } from './exact-chain.ts';
 import type { TransitionCache } from './graph.ts';
-import type { Duel, Duellist } from './process.ts';
+import type { Duel, Duelist } from './process.ts';
 import type { EndsByRound } from './rounds.ts';
 
 /** One side of a race: what its blows cost the other, in equal parts of harm, and in how many of them it falls itself. */
@@ -39,10 +39,10 @@ export interface RaceEnd extends EndsByRound {
 /** The duel as a race, or nothing where a blow can also cost its striker, or nobody can ever be harmed. */
 export function raceOf(duel: Duel, cache: TransitionCache): Race | Refusal | undefined {
   const blows: Blow[] = [];
-  for (const duellist of [duel.a, duel.b]) {
-    const odds = cache.odds(duellist.blow);
+  for (const duelist of [duel.a, duel.b]) {
+    const odds = cache.odds(duelist.blow);
     if (isRefusal(odds)) return odds;
-    const blow = blowOf(duellist, odds);
+    const blow = blowOf(duelist, odds);
     if (blow === undefined) return undefined;
     blows.push(blow);
   }
@@ -60,7 +60,7 @@ interface Blow {
   readonly part: number;
 }
 
-function blowOf({ losses }: Duellist, { values, weights, total }: Distribution<unknown>): Blow | undefined {
+function blowOf({ losses }: Duelist, { values, weights, total }: Distribution<unknown>): Blow | undefined {
   const harm = new Map<number, Weight>();
   let part = 0;
   for (let i = 0; i < values.length; i++) {
@@ -75,7 +75,7 @@ function blowOf({ losses }: Duellist, { values, weights, total }: Distribution<u
   return { costs: harm, total: quotient(total, common), part };
 }
 
-function runnerOf({ health, left }: Duellist, own: Blow, theirs: Blow, other: Duellist): Runner {
+function runnerOf({ health, left }: Duelist, own: Blow, theirs: Blow, other: Duelist): Runner {
   const parts = partsOf(health, theirs.part);
   const most = partsOf(other.health, own.part);
   const harm = new Array<Weight>(1).fill(0);

@@ -5,7 +5,7 @@
  */
 
 import type { Rule } from '../run/referee.ts';
-import type { DecisionPoint, Duel, Duellist, Losses, Parties, Party, Process, Transition, Verdict } from './process.ts';
+import type { DecisionPoint, Duel, Duelist, Losses, Parties, Party, Process, Transition, Verdict } from './process.ts';
 import { surely, transition } from './process.ts';
 import { DROPPED, OUT, standing, type Targets, targetChoice } from './targeting.ts';
 
@@ -224,14 +224,14 @@ export function skirmish(given: Skirmish): Process<SkirmishState> {
 /** One against one, each with one blow that does the same all along. */
 function duelOf({ names, start, order, turn, steady, left }: Skirmish): Duel | undefined {
   if (!steady || names.a.length !== 1 || names.b.length !== 1) return undefined;
-  const duellist = (by: number): Duellist | undefined => {
+  const duelist = (by: number): Duelist | undefined => {
     const { options } = turn(by, 1 - by, start[by]!, start[1 - by]!);
     const [{ label, rule, args, losses }] = options as readonly [TurnOption];
     if (options.length > 1 || losses === undefined) return undefined;
     const blow = transition<unknown, unknown, unknown>(label, rule, args, (result) => result);
     return { health: start[by]!, blow, losses, left: (condition) => left?.(by, condition) ?? condition };
   };
-  const [a, b] = [duellist(0), duellist(1)];
+  const [a, b] = [duelist(0), duelist(1)];
   return a === undefined || b === undefined ? undefined : { together: order === 'simultaneous', a, b };
 }
 

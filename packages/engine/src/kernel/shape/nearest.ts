@@ -15,7 +15,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   return best ?? (wanted.length > 1 ? names.find((name) => name.toLowerCase().startsWith(wanted)) : undefined);
 }
 
-/** How many letters to change, add, drop or swap with their neighbour. */
+/** How many letters to change, add, drop or swap with their neighbor. */
 function distance(a: string, b: string): number {
   let older: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -53,8 +53,8 @@ describe('shapes', () => {
     ['a number out of range', { level: 7, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 7.'],
     ['a broken number', { level: 1.5, mode: 'near' }, 'level', 'Level must be a whole number, not 1.5.'],
     ['a huge number', { level: 1e308, mode: 'near' }, 'level', 'Level must be between 1 and 6, not 1e+308.'],
-    ['a misspelt field', { level: 1, mode: 'near', lvel: 2 }, 'lvel', 'Unknown field lvel. Did you mean level?'],
-    ['a misspelt word', { level: 1, mode: 'neer' }, 'mode', 'Mode cannot be "neer". Did you mean near?'],
+    ['a misspelled field', { level: 1, mode: 'near', lvel: 2 }, 'lvel', 'Unknown field lvel. Did you mean level?'],
+    ['a misspelled word', { level: 1, mode: 'neer' }, 'mode', 'Mode cannot be "neer". Did you mean near?'],
     ['a wrong item', { level: 1, mode: 'near', tags: ['a', 'c'] }, 'tags.1', 'Tags 2 cannot be "c". Known: a, b.'],
     [
       'too many items',

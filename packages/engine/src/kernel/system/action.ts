@@ -27,7 +27,7 @@ export type Resolution = {
   readonly changes: readonly Change[];
 };
 
-/** How an outcome feels to the side that acts: the same mark and colour everywhere. */
+/** How an outcome feels to the side that acts: the same mark and color everywhere. */
 export type Tone = 'great' | 'good' | 'even' | 'bad' | 'awful';
 
 /** Chances of many outcomes as the two that matter next to an option: what is good for the actor, and what is bad. */
@@ -87,8 +87,8 @@ export interface RollAbout {
   readonly sides?: Sides;
   /** Left out where it depends on the situation. */
   readonly count?: number;
-  /** The colour people give this die, where their hands know one. */
-  readonly colour?: 'white' | 'red' | 'blue' | 'green' | 'yellow' | 'black';
+  /** The color people give this die, where their hands know one. */
+  readonly color?: 'white' | 'red' | 'blue' | 'green' | 'yellow' | 'black';
 }
 
 export interface ChoiceAbout {

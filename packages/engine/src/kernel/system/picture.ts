@@ -26,7 +26,7 @@ export type Item = {
   readonly card?: Card;
 };
 
-/** Things sorted into labelled columns: dice on a chart, hits by who takes them. */
+/** Things sorted into labeled columns: dice on a chart, hits by who takes them. */
 export type ColumnsPicture = {
   readonly kind: 'columns';
   readonly title: string;
@@ -77,7 +77,7 @@ export type RowHead = {
   readonly cards?: readonly Item[];
 };
 
-/** Lettered, coloured tokens in named rows; never colour alone. */
+/** Lettered, colored tokens in named rows; never color alone. */
 export type TokensPicture = {
   readonly kind: 'tokens';
   readonly title: string;
@@ -86,7 +86,7 @@ export type TokensPicture = {
   readonly rows: readonly (RowHead & {
     readonly tokens: readonly {
       readonly letter: string;
-      readonly colour: 'white' | 'red' | 'blue' | 'green' | 'yellow' | 'black';
+      readonly color: 'white' | 'red' | 'blue' | 'green' | 'yellow' | 'black';
       readonly label: string;
       readonly lost?: boolean;
       /** What it stands for here, in a word. */

@@ -8,9 +8,9 @@ Words before the first clause.
 
 ## The roll
 
-- **ABC-01** (behaviour) Roll 2d6 and
+- **ABC-01** (behavior) Roll 2d6 and
   add your skill.
-- **ABC-02** (ruling, behaviour) A list:
+- **ABC-02** (ruling, behavior) A list:
   - first
   - second
 
@@ -25,8 +25,8 @@ Words between.
 describe('a book of rules', () => {
   it('is read by chapter and clause, with lines that go on', () => {
     expect(clausesOf(BOOK)).toEqual([
-      { id: 'ABC-01', mark: 'behaviour', text: 'Roll 2d6 and add your skill.', chapter: 'The roll' },
-      { id: 'ABC-02', mark: 'ruling, behaviour', text: 'A list:\n- first\n- second', chapter: 'The roll' },
+      { id: 'ABC-01', mark: 'behavior', text: 'Roll 2d6 and add your skill.', chapter: 'The roll' },
+      { id: 'ABC-02', mark: 'ruling, behavior', text: 'A list:\n- first\n- second', chapter: 'The roll' },
       { id: 'ABC-03', mark: 'advice', text: 'See ABC-01 and `skill`, **always**.', chapter: 'Harm' },
       { id: 'd-01', mark: 'ruling', text: 'Ties fail.', chapter: 'Harm' },
     ]);

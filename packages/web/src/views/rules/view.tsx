@@ -86,7 +86,7 @@ function Clauses({
                   <span class="clause-id">{id}</span>
                   <span class="clause-body">
                     <Prose text={text} system={system} />
-                    {mark !== '' && mark !== 'behaviour' && <small> {mark}</small>}
+                    {mark !== '' && mark !== 'behavior' && <small> {mark}</small>}
                   </span>
                   {isPlayed(mark) && <TryIt id={id} system={system} />}
                 </li>

@@ -45,7 +45,7 @@ export function FallenDice({ dice, system, size, teamOf }: Props) {
                   <DieFace
                     die={die}
                     sides={sides}
-                    colour={rollAbout(labels, id)?.colour}
+                    color={rollAbout(labels, id)?.color}
                     team={teamOf?.(who)}
                     size={size ?? (count > MAX_LARGE ? SMALL : undefined)}
                   />

@@ -6,7 +6,7 @@
 import type { Sides } from '@strikehome/engine/kernel';
 import type { FallenDice as Fallen } from '@strikehome/table';
 import { useState } from 'preact/hooks';
-import { type Colour, DieFace, dieLabel, Face } from '../../controls/die.tsx';
+import { type Color, DieFace, dieLabel, Face } from '../../controls/die.tsx';
 import { rollAbout, rollLabel } from '../../play/typing.ts';
 import rules from '../../styles/falling.css?inline';
 import { labelsOf } from './fallen.tsx';
@@ -28,16 +28,16 @@ const OCTAHEDRON = [1, 2, 3, 4, 6, 5, 8, 7];
 interface SolidProps {
   readonly face: number;
   readonly sides: Sides;
-  readonly colour: Colour | undefined;
+  readonly color: Color | undefined;
   readonly team: 'a' | 'b' | undefined;
 }
 
-function Solid({ face, sides, team, colour }: SolidProps) {
+function Solid({ face, sides, team, color }: SolidProps) {
   const faces = CUBES.get(sides) ?? OCTAHEDRON;
   const kind = CUBES.has(sides) ? 'cube' : 'octahedron';
   return (
     <span
-      class={`die solid ${kind} die-${colour ?? (team === undefined ? 'white' : `team-${team}`)}`}
+      class={`die solid ${kind} die-${color ?? (team === undefined ? 'white' : `team-${team}`)}`}
       aria-hidden="true"
     >
       <span class="spin">
@@ -97,7 +97,7 @@ function Roll({ id, fallen: { faces, sides, from }, system, team, falling }: Rol
   // As it was when they fell: what lies still does not begin to move.
   const [fell] = useState(falling);
   const labels = labelsOf(system);
-  const colour = rollAbout(labels, id)?.colour;
+  const color = rollAbout(labels, id)?.color;
   return (
     <li class={fell ? 'falling' : ''}>
       <small>{id === 'roll' ? 'A roll' : rollLabel(labels, id)}</small>
@@ -107,9 +107,9 @@ function Roll({ id, fallen: { faces, sides, from }, system, team, falling }: Rol
           return (
             <span key={i} class="tray-die">
               {die.from === 'rolled' && isSolid(sides) ? (
-                <Solid face={face} sides={sides} colour={colour} team={team} />
+                <Solid face={face} sides={sides} color={color} team={team} />
               ) : (
-                <DieFace die={die} sides={sides} colour={colour} team={team} size={80} />
+                <DieFace die={die} sides={sides} color={color} team={team} size={80} />
               )}
               <span class="unseen">{dieLabel(die, sides)}</span>
             </span>

@@ -49,7 +49,7 @@ export function Mistyped({ client, rolls, system, onDone }: Props) {
                   aria-label={`${rollLabel(labels, roll)}, die ${at + 1}: ${dieLabel(die, sides)}`}
                   onClick={() => pick({ roll, at })}
                 >
-                  <DieFace die={die} sides={sides} colour={rollAbout(labels, roll)?.colour} size={44} />
+                  <DieFace die={die} sides={sides} color={rollAbout(labels, roll)?.color} size={44} />
                 </button>
               );
             })}
@@ -60,7 +60,7 @@ export function Mistyped({ client, rolls, system, onDone }: Props) {
         <Keypad
           label="The face you rolled"
           sides={now.sides}
-          colour={rollAbout(labels, now.roll)?.colour}
+          color={rollAbout(labels, now.roll)?.color}
           onFace={(face) => void put(face)}
         />
       )}

@@ -108,7 +108,7 @@ interface WayProps {
   readonly onTake: () => void;
 }
 
-/** One row: the dice in their colours with what each does, and what comes of it. */
+/** One row: the dice in their colors with what each does, and what comes of it. */
 function Way({ way: { label, gives, best }, marks, onTake }: WayProps) {
   const isBest = marks && best === true;
   return (
@@ -153,7 +153,7 @@ function Token({ token, look, held, onTap, onDrop }: TokenProps) {
   return (
     <button
       type="button"
-      class={`token token-${look?.colour ?? 'white'} laid${held ? ' held' : ''}`}
+      class={`token token-${look?.color ?? 'white'} laid${held ? ' held' : ''}`}
       aria-pressed={held}
       aria-label={look?.label ?? token}
       onClick={() => {

@@ -2,13 +2,13 @@
 
 export const ENCOUNTER_EXAMPLES = [
   {
-    title: 'Two travellers and two bandits',
+    title: 'Two travelers and two bandits',
     setup: {
       settings: { flatFooted: 'on' },
       fighters: [
         {
           name: 'Mira',
-          side: 'travellers',
+          side: 'travelers',
           skill: 8,
           defense: 7,
           absorption: 2,
@@ -17,7 +17,7 @@ export const ENCOUNTER_EXAMPLES = [
         },
         {
           name: 'Teo',
-          side: 'travellers',
+          side: 'travelers',
           skill: 6,
           defense: 6,
           absorption: 2,

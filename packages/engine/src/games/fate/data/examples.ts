@@ -34,7 +34,7 @@ export const EXAMPLES = {
       title: 'Sand in the eyes',
       request: {
         actor: { name: 'Bran', skill: 'Deceive', rating: 2 },
-        opposition: { kind: 'active', name: 'the duellist', skill: 'Athletics', rating: 3 },
+        opposition: { kind: 'active', name: 'the duelist', skill: 'Athletics', rating: 3 },
         mode: 'new',
         on: 'character',
       },
@@ -45,7 +45,7 @@ export const EXAMPLES = {
       title: 'Steel in the courtyard',
       request: {
         actor: { name: 'Bran', skill: 'Fight', rating: 4 },
-        opposition: { kind: 'active', name: 'the duellist', skill: 'Fight', rating: 3 },
+        opposition: { kind: 'active', name: 'the duelist', skill: 'Fight', rating: 3 },
         scene: 'conflict',
       },
     },

@@ -17,7 +17,7 @@ export const PEOPLE = [
     consequences: ['mild'],
   },
   {
-    name: 'duellist',
+    name: 'duelist',
     aspects: ['Master of the Old School', 'Cannot Bear to Be Laughed At'],
     skills: { fight: 3, athletics: 3, provoke: 2, notice: 1 },
     consequences: ['mild', 'moderate'],

@@ -82,23 +82,23 @@ describe('newcomers', () => {
   });
 
   it('FB-24 names differ: a second character of a name gets a number, and so do its aspects that are there', () => {
-    const duellist = { name: 'Duellist', side: 'pack', gm: true, aspects: ['Old School', 'Left-Handed'] };
-    const ours = { ...duellist, side: 'heroes', gm: false };
-    const begun = begin({ scene: 'conflict', people: [ours, duellist] });
+    const duelist = { name: 'Duelist', side: 'pack', gm: true, aspects: ['Old School', 'Left-Handed'] };
+    const ours = { ...duelist, side: 'heroes', gm: false };
+    const begun = begin({ scene: 'conflict', people: [ours, duelist] });
     expect(Object.entries(begun.people).map(([id, { name }]) => [id, name])).toEqual([
-      ['duellist', 'Duellist'],
-      ['duellist-2', 'Duellist 2'],
+      ['duelist', 'Duelist'],
+      ['duelist-2', 'Duelist 2'],
     ]);
     expect(begun.aspects.map(({ name, on }) => [name, on])).toEqual([
-      ['Old School', 'duellist'],
-      ['Left-Handed', 'duellist'],
-      ['Old School (2)', 'duellist-2'],
-      ['Left-Handed (2)', 'duellist-2'],
+      ['Old School', 'duelist'],
+      ['Left-Handed', 'duelist'],
+      ['Old School (2)', 'duelist-2'],
+      ['Left-Handed (2)', 'duelist-2'],
     ]);
-    const third = step(begun, { kind: 'join', person: { ...duellist, name: 'DUELLIST ', aspects: ['Old School'] } });
-    expect(third.state.people['duellist-3']?.name).toBe('DUELLIST 3');
-    expect(third.state.aspects.at(-1)).toMatchObject({ name: 'Old School (3)', on: 'duellist-3' });
-    expect(third.way).toEqual([['FB-24', 'joined', { name: 'DUELLIST 3', side: 'pack' }]]);
+    const third = step(begun, { kind: 'join', person: { ...duelist, name: 'DUELIST ', aspects: ['Old School'] } });
+    expect(third.state.people['duelist-3']?.name).toBe('DUELIST 3');
+    expect(third.state.aspects.at(-1)).toMatchObject({ name: 'Old School (3)', on: 'duelist-3' });
+    expect(third.way).toEqual([['FB-24', 'joined', { name: 'DUELIST 3', side: 'pack' }]]);
     const climb = {
       ...{ kind: 'overcome', by: 'sera', skill: 'fight', opposition: { kind: 'passive', rating: 4 } },
       cost: { newcomer: { ...BEAR, name: 'wolf', aspects: [] } },
@@ -107,9 +107,9 @@ describe('newcomers', () => {
     const came = step(conflict(), climb, { dice: { actor: 0 }, choices });
     expect(came.state.people['wolf-2']?.name).toBe('wolf 2');
     // An id that is said stays, and nobody else may have it.
-    const taken = { ...duellist, id: 'duellist' };
+    const taken = { ...duelist, id: 'duelist' };
     expect(refusedSetup({ scene: 'conflict', people: [ours, taken] })).toMatchObject({
-      ...{ code: 'invalid_request', path: 'start.people.1.id', message: 'The id duellist is taken.' },
+      ...{ code: 'invalid_request', path: 'start.people.1.id', message: 'The id duelist is taken.' },
     });
   });
 

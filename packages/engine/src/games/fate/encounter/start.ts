@@ -63,7 +63,7 @@ function personFrom(given: Given, settings: Settings): Person {
 type Named = readonly { readonly name: string }[];
 
 /**
- * FB-24: a second character of a name gets a number, and so do those of its aspects that are there already: "Duellist 2", "Master
+ * FB-24: a second character of a name gets a number, and so do those of its aspects that are there already: "Duelist 2", "Master
  * of the Old School (2)".
  */
 export function toldApart(given: Given, people: Named, aspects: Named): Given {

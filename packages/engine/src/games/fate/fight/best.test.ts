@@ -107,7 +107,7 @@ function byHand({ lead, boxes, points, boosts }: Duel): number {
   return objective(start);
 }
 
-/** Two who attack so much above each other's defence. */
+/** Two who attack so much above each other's defense. */
 function request({ lead, boxes, points, boosts }: Duel): PlainRecord {
   const one = (i: 0 | 1) => ({
     attack: 3 + lead[i],

@@ -182,12 +182,12 @@ describe('attack, defend, contest and task', () => {
     expect(hit.facts.resistedBy).toBe('defend');
     expect(hit.text).toContain('Sera attacks Wolf with Fight');
     expect(hit.changes).toEqual([{ who: 'wolf', what: 'physical', by: -1, from: 2, to: 1 }]);
-    const burnt = does(conflict, sera('defend', { skill: 'lore', rating: 3, threat: 'the fire' }), {
+    const burned = does(conflict, sera('defend', { skill: 'lore', rating: 3, threat: 'the fire' }), {
       dice: { actor: 0 },
     });
-    expect(burnt.facts.resistedBy).toBe('defend');
-    expect(burnt.text).toContain('Sera defends against the fire with Lore');
-    expect([burnt.changes, burnt.state.people.sera?.acted]).toEqual([
+    expect(burned.facts.resistedBy).toBe('defend');
+    expect(burned.text).toContain('Sera defends against the fire with Lore');
+    expect([burned.changes, burned.state.people.sera?.acted]).toEqual([
       [{ who: 'sera', what: 'physical', by: -1, from: 2, to: 1 }],
       false,
     ]);

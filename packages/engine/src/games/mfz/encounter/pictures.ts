@@ -2,15 +2,15 @@
 
 import { counted } from '../../../helpers/index.ts';
 import type { Picture, TokensPicture } from '../../../kernel/index.ts';
-import type { Colour } from '../dice.ts';
+import type { Color } from '../dice.ts';
 import { labelNotes, labelsOf } from '../frame.ts';
 import { tokensRow } from '../pictures.ts';
 import { coverOnBoard, nameOfAim } from './board.ts';
 import { choosers, isStanding, playersLeft, turnNow, waiting } from './order.ts';
 import type { FrameState, State, Turn } from './state.ts';
 
-const COLOUR_NAMES = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const satisfies Record<
-  Colour,
+const COLOR_NAMES = { W: 'white', R: 'red', B: 'blue', Y: 'yellow', G: 'green' } as const satisfies Record<
+  Color,
   string
 >;
 
@@ -77,10 +77,10 @@ function turnPicture(state: State, turn: Turn): TokensPicture {
     rows: [
       {
         label: aim === undefined ? 'for nobody' : `for ${aim}, ${range}`,
-        tokens: dice.map(({ colour, face }) => ({
-          letter: `${colour}${face}`,
-          colour: COLOUR_NAMES[colour],
-          label: `${COLOUR_NAMES[colour]} die, ${face}`,
+        tokens: dice.map(({ color, face }) => ({
+          letter: `${color}${face}`,
+          color: COLOR_NAMES[color],
+          label: `${COLOR_NAMES[color]} die, ${face}`,
         })),
         ...(first === undefined ? {} : { notes: [`${first.name} has a turn open`] }),
       },

@@ -17,7 +17,7 @@ import {
   whole,
   withDefault,
 } from '../../../kernel/index.ts';
-import { COLOURS, MAX_ROCKETS } from '../dice.ts';
+import { COLORS, MAX_ROCKETS } from '../dice.ts';
 import { calledShape, frameFields, MAX_WHITES, pilotShape, roleShape, systemsShape } from '../frame.ts';
 import { hitsToBreachShape, piecesShape, rangeShape } from '../request.ts';
 import { PRESETS, settingsShape } from '../settings.ts';
@@ -174,7 +174,7 @@ const turnShape = record({
   /** A frame's id, or `terrain`. */
   target: maybe(id()),
   /** Dice not used yet. */
-  dice: list(record({ colour: oneOf(COLOURS), face: whole(1, 8) }), {}, 0, 20),
+  dice: list(record({ color: oneOf(COLORS), face: whole(1, 8) }), {}, 0, 20),
   defended: flag(),
   moved: flag(),
   attacked: flag(),

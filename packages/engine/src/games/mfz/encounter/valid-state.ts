@@ -1,6 +1,6 @@
 /** Whether a state that came from anywhere hangs together. A state made by these rules always does. */
 import type { StateFault } from '../../../kernel/index.ts';
-import { type Colour, MAX_ROCKETS } from '../dice.ts';
+import { type Color, MAX_ROCKETS } from '../dice.ts';
 import { labelsOf, MAX_WHITES, systemsProblem } from '../frame.ts';
 import { withHolders } from './holders.ts';
 import { canBeChosen, framesOf, hasYetToAct, isStanding } from './order.ts';
@@ -100,8 +100,8 @@ function playerFault(state: State, id: string): StateFault | undefined {
     : { path: `state.stations.${moved}.holder`, message: 'Another player has the only frame there.' };
 }
 
-/** FR-02 to FR-06: the most dice of a colour, and the highest face. */
-const MAX_DICE: Readonly<Record<Colour, readonly [count: number, face: number]>> = {
+/** FR-02 to FR-06: the most dice of a color, and the highest face. */
+const MAX_DICE: Readonly<Record<Color, readonly [count: number, face: number]>> = {
   W: [MAX_WHITES, 6],
   R: [3 + MAX_ROCKETS, 8],
   B: [2, 6],
@@ -133,9 +133,9 @@ function turnProblem(state: State, turn: Turn, acts: boolean): string | undefine
 }
 
 function diceProblem({ dice }: Turn): string | undefined {
-  for (const [colour, [most, highest]] of Object.entries(MAX_DICE)) {
-    const own = dice.filter((die) => die.colour === colour);
-    if (own.length > most || own.some(({ face }) => face > highest)) return `No frame rolls such ${colour} dice.`;
+  for (const [color, [most, highest]] of Object.entries(MAX_DICE)) {
+    const own = dice.filter((die) => die.color === color);
+    if (own.length > most || own.some(({ face }) => face > highest)) return `No frame rolls such ${color} dice.`;
   }
   return undefined;
 }

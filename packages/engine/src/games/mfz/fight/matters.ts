@@ -69,7 +69,7 @@ function mayAttack(state: State, { attacked, target, dice }: Turn): boolean {
   );
 }
 
-/** Of a colour only the highest counts, nobody moves, and once it has defended each die has its use. */
+/** Of a color only the highest counts, nobody moves, and once it has defended each die has its use. */
 function leastTurn(state: State, turn: Turn, spots: boolean): Turn {
   const { frame, rolled, defended, spotted, range, target, pending } = turn;
   const attacks = mayAttack(state, turn);
@@ -89,17 +89,17 @@ function leastTurn(state: State, turn: Turn, spots: boolean): Turn {
 }
 
 function inHand(dice: readonly Die[], attacks: boolean, marks: boolean): readonly Die[] {
-  const only = (colour: Die['colour']) => highestFor(dice.filter((die) => die.colour === colour));
-  const whites = dice.filter(({ colour }) => colour === 'W').sort((x, y) => y.face - x.face);
-  const coloured = [attacks ? only('R') : undefined, only('B'), marks ? only('Y') : undefined];
-  return [...whites, ...coloured.filter((die) => die !== undefined)];
+  const only = (color: Die['color']) => highestFor(dice.filter((die) => die.color === color));
+  const whites = dice.filter(({ color }) => color === 'W').sort((x, y) => y.face - x.face);
+  const colored = [attacks ? only('R') : undefined, only('B'), marks ? only('Y') : undefined];
+  return [...whites, ...colored.filter((die) => die !== undefined)];
 }
 
 function laidOut(dice: readonly Die[], attacks: boolean, marks: boolean): readonly Die[] {
   const strike = attacks ? highestFor(dice, 'attack') : undefined;
   const mark = marks ? highestFor(others(dice, strike), 'spot') : undefined;
   return [
-    ...(strike === undefined ? [] : [{ colour: 'R' as const, face: strike.face }]),
-    ...(mark === undefined ? [] : [{ colour: 'Y' as const, face: mark.face }]),
+    ...(strike === undefined ? [] : [{ color: 'R' as const, face: strike.face }]),
+    ...(mark === undefined ? [] : [{ color: 'Y' as const, face: mark.face }]),
   ];
 }

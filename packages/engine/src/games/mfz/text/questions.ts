@@ -47,10 +47,10 @@ export function poolHint(pool: Pool, from: HandfulId): RollHint {
 
 const SERVES = { red: 'attack', blue: 'defend', yellow: 'spot', green: 'move', white: 'do anything' } as const;
 
-/** FR-01: what a handful of one colour may serve for. */
+/** FR-01: what a handful of one color may serve for. */
 export function describeHandful(id: HandfulId, count: number): RollDescription {
-  const colour = id.replace('8', '') as keyof typeof SERVES;
-  const dice = `${counted(count, `${colour} die`, `${colour} dice`)} to ${SERVES[colour]}`;
+  const color = id.replace('8', '') as keyof typeof SERVES;
+  const dice = `${counted(count, `${color} die`, `${color} dice`)} to ${SERVES[color]}`;
   return { about: count === 1 ? `${dice}.` : `${dice}, of which the highest counts.` };
 }
 

@@ -6,7 +6,7 @@ export const ENCOUNTER_EXAMPLES = [
       fighters: [
         {
           name: 'Sable',
-          side: 'travellers',
+          side: 'travelers',
           player: true,
           physical: 6,
           luck: 8,
@@ -16,7 +16,7 @@ export const ENCOUNTER_EXAMPLES = [
         },
         {
           name: 'Orrin',
-          side: 'travellers',
+          side: 'travelers',
           player: true,
           physical: 7,
           luck: 7,

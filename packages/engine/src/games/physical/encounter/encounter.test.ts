@@ -336,6 +336,6 @@ describe('setting up', () => {
       now = stepped({ state: now.state, action: move.action, legal: true, seed: `step ${steps}` });
     }
     expect(now.legal).toEqual([]);
-    expect(now.standing).toMatch(/^(The fight is over: (travellers|watch) won|Nobody is left standing)\.$/);
+    expect(now.standing).toMatch(/^(The fight is over: (travelers|watch) won|Nobody is left standing)\.$/);
   });
 });

@@ -1,27 +1,27 @@
-/** The throws of this book, with the colours of the handful: two white, one red, one black (PHY-66). */
+/** The throws of this book, with the colors of the handful: two white, one red, one black (PHY-66). */
 import type { ChoiceAbout, RollAbout } from '../../../kernel/index.ts';
 
 const HARM = {
-  damage: { label: 'Damage', ask: 'Roll the damage', told: 'rolls damage', sides: 6, count: 1, colour: 'red' },
+  damage: { label: 'Damage', ask: 'Roll the damage', told: 'rolls damage', sides: 6, count: 1, color: 'red' },
   protection: {
     label: 'Protection',
     ask: 'Roll your protection',
     told: 'rolls protection',
     sides: 6,
     count: 1,
-    colour: 'black',
+    color: 'black',
   },
 } as const satisfies Readonly<Record<string, RollAbout>>;
 
 const MISHAPS = {
-  luck: { label: 'LUCK test', ask: 'Test your LUCK', told: 'tests LUCK', sides: 6, count: 2, colour: 'white' },
+  luck: { label: 'LUCK test', ask: 'Test your LUCK', told: 'tests LUCK', sides: 6, count: 2, color: 'white' },
   critical: {
     label: 'Critical hit table',
     ask: 'Roll on the critical hit table',
     told: 'rolls on the critical hit table',
     sides: 6,
     count: 2,
-    colour: 'white',
+    color: 'white',
   },
   fumble: {
     label: 'Fumble table',
@@ -29,7 +29,7 @@ const MISHAPS = {
     told: 'rolls on the fumble table',
     sides: 6,
     count: 2,
-    colour: 'white',
+    color: 'white',
   },
 } as const satisfies Readonly<Record<string, RollAbout>>;
 
@@ -40,7 +40,7 @@ export const ATTACK_ROLLS: Readonly<Record<string, RollAbout>> = {
     told: 'rolls the attack',
     sides: 6,
     count: 2,
-    colour: 'white',
+    color: 'white',
   },
   ...HARM,
   ...MISHAPS,
@@ -53,7 +53,7 @@ export const DEFEND_ROLLS: Readonly<Record<string, RollAbout>> = {
     told: 'rolls defense',
     sides: 6,
     count: 2,
-    colour: 'white',
+    color: 'white',
   },
   /** c-04: another player who strikes. */
   attack: ATTACK_ROLLS.attack!,
@@ -68,7 +68,7 @@ export const LEAVE_ROLLS: Readonly<Record<string, RollAbout>> = {
     told: 'rolls to leave the melee',
     sides: 6,
     count: 2,
-    colour: 'white',
+    color: 'white',
   },
   ...HARM,
 };
