@@ -228,7 +228,7 @@ export interface MfzStateFrame {
 }
 
 export interface MfzTurnDice {
-  color: 'W' | 'R' | 'B' | 'Y' | 'G';
+  colour: 'W' | 'R' | 'B' | 'Y' | 'G';
   face: number;
 }
 

@@ -31,15 +31,15 @@ function inTurn(dice: Turn['dice'], heron: Partial<State['frames'][string]>, mor
   return { ...state, frames, turns: [turn] };
 }
 
-const die = fc.record({ color: fc.constantFrom(...COLORS), face: fc.integer({ min: 1, max: 6 }) });
+const die = fc.record({ colour: fc.constantFrom(...COLORS), face: fc.integer({ min: 1, max: 6 }) });
 
 describe('the best way to use the dice of a turn', () => {
   it('TN-04 is the one that `assign` puts first for the same roll and the same target', () => {
     fc.assert(
       fc.property(fc.array(die, { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 6 }), (dice, defense) => {
-        fc.pre(dice.filter(({ color }) => color === 'W').length <= 2);
+        fc.pre(dice.filter(({ colour }) => colour === 'W').length <= 2);
         const state = inTurn(dice, { defense, activated: true });
-        const rolled = (color: string) => dice.filter((one) => one.color === color).map(({ face }) => face);
+        const rolled = (color: string) => dice.filter((one) => one.colour === color).map(({ face }) => face);
         const { options } = done<AssignResult>('assign', {
           frame: { name: 'Magpie', systems: ['Rd', 'Y', 'Y', 'B'] },
           rolled: { white: rolled('W'), red: rolled('R'), blue: rolled('B'), yellow: rolled('Y'), green: rolled('G') },
@@ -57,9 +57,9 @@ describe('the best way to use the dice of a turn', () => {
 
   it('TN-04 each use that is open has its die marked, and none is marked where none helps', () => {
     const dice: Turn['dice'] = [
-      { color: 'W', face: 5 },
-      { color: 'R', face: 3 },
-      { color: 'B', face: 2 },
+      { colour: 'W', face: 5 },
+      { colour: 'R', face: 3 },
+      { colour: 'B', face: 2 },
     ];
     const marked = (state: State) => [...legal(state)].flatMap(({ label, best }) => (best ? [label] : []));
     expect(marked(inTurn(dice, { defense: 1, activated: true }))).toEqual(['Magpie defends with B2']);
@@ -68,15 +68,15 @@ describe('the best way to use the dice of a turn', () => {
     ]);
     // No attack reaches a defense of 6: the white die is worth more as a defense.
     expect(marked(inTurn(dice, { defense: 6, activated: true }))).toEqual(['Magpie defends with W5']);
-    expect(marked(inTurn([{ color: 'W', face: 5 }], { defense: 1, activated: true }))).toEqual([
+    expect(marked(inTurn([{ colour: 'W', face: 5 }], { defense: 1, activated: true }))).toEqual([
       'Magpie does not defend',
     ]);
   });
 
   it('TN-04 a spot on the target counts with the attack', () => {
     const dice: Turn['dice'] = [
-      { color: 'W', face: 2 },
-      { color: 'R', face: 2 },
+      { colour: 'W', face: 2 },
+      { colour: 'R', face: 2 },
     ];
     const state = inTurn(dice, { defense: 4, spot: 3, activated: true });
     expect(bestWay(state, state.turns[0]!)).toEqual({ attack: 'R2', defense: 'W2', movement: null, spot: null });
@@ -84,10 +84,10 @@ describe('the best way to use the dice of a turn', () => {
 
   it('TN-04 each whole way is a row: what each die does, what that gives, and the moves that do it', () => {
     const dice: Turn['dice'] = [
-      { color: 'W', face: 5 },
-      { color: 'R', face: 3 },
-      { color: 'B', face: 2 },
-      { color: 'Y', face: 4 },
+      { colour: 'W', face: 5 },
+      { colour: 'R', face: 3 },
+      { colour: 'B', face: 2 },
+      { colour: 'Y', face: 4 },
     ];
     const state = inTurn(dice, { defense: 1, activated: true });
     const ways = sequences(state);

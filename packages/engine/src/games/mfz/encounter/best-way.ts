@@ -35,8 +35,8 @@ function damageDice({ frames }: State, { target = '' }: Turn, face: number): num
 /** TN-04: every sensible way to use the dice that are left, best first. */
 function rankedWays(state: State, turn: Turn): readonly Placement[] {
   const highest = (color: string) =>
-    turn.dice.reduce((most, die) => (die.color === color ? Math.max(most, die.face) : most), 0);
-  const white = turn.dice.filter(({ color }) => color === 'W').map(({ face }) => face);
+    turn.dice.reduce((most, die) => (die.colour === color ? Math.max(most, die.face) : most), 0);
+  const white = turn.dice.filter(({ colour }) => colour === 'W').map(({ face }) => face);
   const pool: Pool = { white, R: highest('R'), B: highest('B'), Y: highest('Y'), G: highest('G') };
   const value = (way: Placement) =>
     WORTHS.damage.map((use) => (use === 'damage' ? damageDice(state, turn, way.attack.face) : way[use].face));

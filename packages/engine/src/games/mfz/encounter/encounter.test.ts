@@ -56,7 +56,7 @@ describe('a turn', () => {
 
   it('TN-02 then the whole pool, rockets and all, which are spent', () => {
     const { state, changes } = act(start(), heronAt('magpie', { rockets: 1 }), { ...HERON_DICE, red8: [8] });
-    expect(state.turns[0]!.dice.map(({ color, face }) => `${color}${face}`)).toEqual([
+    expect(state.turns[0]!.dice.map(({ colour, face }) => `${colour}${face}`)).toEqual([
       'W3',
       'W2',
       'R6',
@@ -133,7 +133,7 @@ describe('the chain', () => {
   it('MFZ-41, D24 damage leaves the dice on the table, the d8 of a lost weapon too', () => {
     const struck = act(attacking(), defend('magpie', 'W4'), { damage: [5, 5] }, { lose: ['Rd', 'Rd'] }).state;
     expect(struck.frames.magpie!.systems).toEqual(['G']);
-    expect(struck.turns[0]!.dice.map(({ color, face }) => `${color}${face}`)).toEqual(['W1', 'R5', 'R3', 'R7', 'G2']);
+    expect(struck.turns[0]!.dice.map(({ colour, face }) => `${colour}${face}`)).toEqual(['W1', 'R5', 'R3', 'R7', 'G2']);
   });
 
   it('MFZ-54 losing a shield does not change the defense', () => {

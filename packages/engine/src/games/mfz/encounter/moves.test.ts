@@ -52,7 +52,7 @@ describe('a turn', () => {
       facts: { dice: 5 },
     });
     expect(state.frames.heron).toMatchObject({ activated: true, rockets: 1 });
-    const dice = ['W3', 'W2', 'B5', 'B2', 'Y4'].map(([color, face]) => ({ color, face: Number(face) }));
+    const dice = ['W3', 'W2', 'B5', 'B2', 'Y4'].map(([colour, face]) => ({ colour, face: Number(face) }));
     const used = { defended: false, moved: false, attacked: false, spotted: false };
     expect(state.turns).toEqual([{ frame: 'heron', rolled: true, dice, ...used }]);
   });

@@ -84,8 +84,8 @@ export function isRoundOver(state: State): boolean {
 /** The dice of a turn that may go to a use, each named once: "B5", "W3". */
 export function diceFor({ dice }: Pick<Turn, 'dice'>, use: Use): readonly string[] {
   const color = COLOR_FOR[use];
-  const fitting = dice.filter((die) => die.color === color || die.color === 'W');
-  return [...new Set(fitting.map((die) => `${die.color}${die.face}`))];
+  const fitting = dice.filter((die) => die.colour === color || die.colour === 'W');
+  return [...new Set(fitting.map((die) => `${die.colour}${die.face}`))];
 }
 
 export function faceOf(die: string): number {
@@ -94,7 +94,7 @@ export function faceOf(die: string): number {
 
 /** The turn without a die that was used. */
 export function withoutDie(turn: Turn, name: string): Turn {
-  const at = turn.dice.findIndex(({ color, face }) => `${color}${face}` === name);
+  const at = turn.dice.findIndex(({ colour, face }) => `${colour}${face}` === name);
   return { ...turn, dice: turn.dice.filter((_, i) => i !== at) };
 }
 

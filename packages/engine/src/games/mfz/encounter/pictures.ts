@@ -77,10 +77,10 @@ function turnPicture(state: State, turn: Turn): TokensPicture {
     rows: [
       {
         label: aim === undefined ? 'for nobody' : `for ${aim}, ${range}`,
-        tokens: dice.map(({ color, face }) => ({
-          letter: `${color}${face}`,
-          color: COLOR_NAMES[color],
-          label: `${COLOR_NAMES[color]} die, ${face}`,
+        tokens: dice.map(({ colour, face }) => ({
+          letter: `${colour}${face}`,
+          color: COLOR_NAMES[colour],
+          label: `${COLOR_NAMES[colour]} die, ${face}`,
         })),
         ...(first === undefined ? {} : { notes: [`${first.name} has a turn open`] }),
       },

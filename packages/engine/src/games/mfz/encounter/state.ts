@@ -173,8 +173,8 @@ const turnShape = record({
   range: maybe(rangeShape),
   /** A frame's id, or `terrain`. */
   target: maybe(id()),
-  /** Dice not used yet. */
-  dice: list(record({ color: oneOf(COLORS), face: whole(1, 8) }), {}, 0, 20),
+  /** Dice not used yet. `colour` is spelled as in the first logs: a field keeps its name. */
+  dice: list(record({ colour: oneOf(COLORS), face: whole(1, 8) }), {}, 0, 20),
   defended: flag(),
   moved: flag(),
   attacked: flag(),

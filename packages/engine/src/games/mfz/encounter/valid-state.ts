@@ -134,7 +134,7 @@ function turnProblem(state: State, turn: Turn, acts: boolean): string | undefine
 
 function diceProblem({ dice }: Turn): string | undefined {
   for (const [color, [most, highest]] of Object.entries(MAX_DICE)) {
-    const own = dice.filter((die) => die.color === color);
+    const own = dice.filter((die) => die.colour === color);
     if (own.length > most || own.some(({ face }) => face > highest)) return `No frame rolls such ${color} dice.`;
   }
   return undefined;

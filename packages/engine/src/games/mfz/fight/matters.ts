@@ -89,8 +89,8 @@ function leastTurn(state: State, turn: Turn, spots: boolean): Turn {
 }
 
 function inHand(dice: readonly Die[], attacks: boolean, marks: boolean): readonly Die[] {
-  const only = (color: Die['color']) => highestFor(dice.filter((die) => die.color === color));
-  const whites = dice.filter(({ color }) => color === 'W').sort((x, y) => y.face - x.face);
+  const only = (color: Die['colour']) => highestFor(dice.filter((die) => die.colour === color));
+  const whites = dice.filter(({ colour }) => colour === 'W').sort((x, y) => y.face - x.face);
   const colored = [attacks ? only('R') : undefined, only('B'), marks ? only('Y') : undefined];
   return [...whites, ...colored.filter((die) => die !== undefined)];
 }
@@ -99,7 +99,7 @@ function laidOut(dice: readonly Die[], attacks: boolean, marks: boolean): readon
   const strike = attacks ? highestFor(dice, 'attack') : undefined;
   const mark = marks ? highestFor(others(dice, strike), 'spot') : undefined;
   return [
-    ...(strike === undefined ? [] : [{ color: 'R' as const, face: strike.face }]),
-    ...(mark === undefined ? [] : [{ color: 'Y' as const, face: mark.face }]),
+    ...(strike === undefined ? [] : [{ colour: 'R' as const, face: strike.face }]),
+    ...(mark === undefined ? [] : [{ colour: 'Y' as const, face: mark.face }]),
   ];
 }

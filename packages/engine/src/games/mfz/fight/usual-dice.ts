@@ -13,8 +13,8 @@ export type Assignment = (typeof ASSIGNMENTS)[number];
 export function highestFor(dice: readonly Die[], use?: Use): Die | undefined {
   let best: Die | undefined;
   for (const die of dice) {
-    if (use !== undefined && die.color !== 'W' && die.color !== COLOR_FOR[use]) continue;
-    if (best === undefined || die.face > best.face || (die.face === best.face && best.color === 'W')) best = die;
+    if (use !== undefined && die.colour !== 'W' && die.colour !== COLOR_FOR[use]) continue;
+    if (best === undefined || die.face > best.face || (die.face === best.face && best.colour === 'W')) best = die;
   }
   return best;
 }
@@ -25,8 +25,8 @@ export function others(dice: readonly Die[], one: Die | undefined): readonly Die
 }
 
 /** "R5" */
-export function nameOf({ color, face }: Die): string {
-  return `${color}${face}`;
+export function nameOf({ colour, face }: Die): string {
+  return `${colour}${face}`;
 }
 
 const UNUSED: readonly string[] = ['green', 'green8'] satisfies readonly HandfulId[];

@@ -127,7 +127,7 @@ function activate(referee: Referee, state: State, { by, range, target, rockets }
   const dice = HANDFUL_IDS.filter((id) => pool[id] > 0).flatMap((id) =>
     referee
       .roll(id, faces(pool[id], HANDFULS[id].sides), poolHint(pool, id))
-      .map((face) => ({ color: HANDFULS[id].color, face })),
+      .map((face) => ({ colour: HANDFULS[id].color, face })),
   );
   referee.note('TN-02', 'pool', { name: frame.name, dice: dice.length, range: range ?? 'no' });
   if (rockets > 0) referee.note('FR-06', 'rockets', { name: frame.name, rockets });
@@ -149,6 +149,6 @@ function activate(referee: Referee, state: State, { by, range, target, rockets }
 function activated(after: State, before: State, { by, target, range, rockets }: Declaration): string {
   const aim = target === undefined ? 'without a target' : `against ${nameOfAim(before, target)} at ${range} range`;
   const fired = rockets === 0 ? '' : `, fires ${counted(rockets, 'rocket')}`;
-  const dice = turnNow(after)!.dice.map(({ color, face }) => `${color}${face}`);
+  const dice = turnNow(after)!.dice.map(({ colour, face }) => `${colour}${face}`);
   return `${fullName(before.frames[by]!)} is activated ${aim}${fired} and rolls ${listed(dice)}.`;
 }
