@@ -215,7 +215,7 @@ const FIGHTS = Object.fromEntries(
 const MORE = {
   ...BOOK,
   ...FIGHTS,
-  'who-wins': {
+  simulate: {
     of: ['phone-light', 'desk-light', 'desk-dark'],
     show: async (page, url) => {
       await go(page, url, '#/1/degrees/~wins');

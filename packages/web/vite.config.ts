@@ -200,7 +200,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   front: {
     'web/src/state':
-      'case-rules on-table start whatif labels who-wins storage fractions characters last link link-text link-defaults',
+      'case-rules on-table start whatif labels simulation storage fractions characters last link link-text link-defaults',
     'web/src/views': ['index', ...viewFolders().map((view) => `${view}/index`)].join(' '),
     'engine/src/kernel/chance': 'percent',
   },
@@ -251,7 +251,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   table: {
     'web/src/views/table': 'log always as-before moves screen fallen board answering waiting-for',
   },
-  'who-wins': { 'web/src/views/who-wins': 'answer sides view store', 'web/src/state': 'job worker-jobs' },
+  simulate: { 'web/src/views/simulate': 'answer sides view store', 'web/src/state': 'job worker-jobs' },
 };
 
 /** The group of a source by its path; one that is named here and not there stops the build. */

@@ -1,6 +1,6 @@
 /** Of what `npm test` tries in one game of each, the others; and the views on a wide screen. */
 import { expect, it } from 'vitest';
-import { fightBegins, rulesCanBeTried, whoWinsBegins } from './every-game/begins.ts';
+import { fightBegins, rulesCanBeTried, simulationBegins } from './every-game/begins.ts';
 import { bookInReach } from './every-game/book-look.ts';
 import { cardsOnAPhone } from './every-game/cards.ts';
 import { GAMES, othersThan } from './every-game/games.ts';
@@ -21,7 +21,7 @@ bookInReach(othersThan('degrees'));
 cardsOnAPhone(othersThan('mfz'));
 throwsInSight(othersThan('degrees'));
 fightBegins(othersThan('mfz'));
-whoWinsBegins(othersThan('physical'));
+simulationBegins(othersThan('physical'));
 rulesCanBeTried(othersThan('degrees'));
 fewTaps(['mfz', 'fate'], [1, 2, 3]);
 fewTaps(['physical'], [2, 3]);

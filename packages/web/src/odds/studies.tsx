@@ -14,7 +14,7 @@ import { actionOf, type Whatif } from '../state/whatif.ts';
 import { leadingOf, outcomesOf } from './outcomes.tsx';
 import { askPinnedOdds, pinnedOdds } from './pinned-odds.ts';
 
-const Vary = lazy(async () => (await import('../views/who-wins/vary.tsx')).Vary, 'div');
+const Vary = lazy(async () => (await import('../views/simulate/vary.tsx')).Vary, 'div');
 
 interface Props {
   readonly whatif: Whatif;

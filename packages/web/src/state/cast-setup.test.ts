@@ -7,8 +7,8 @@ import { fetchCase } from './case-rules.ts';
 import { castSetup, toldBySetup, toldByState } from './cast-setup.ts';
 import { type Characters, forgetCharacters } from './characters.ts';
 import { castCard, castSides, tellCard, tellSides } from './recast.ts';
+import { exampleSimulation, fightersOn, setSimulationField } from './simulation.ts';
 import { exampleOf, refusalOf, setField } from './whatif.ts';
-import { exampleWhoWins, fightersOn, setWhoWinsField } from './who-wins.ts';
 
 beforeAll(fetchCase);
 beforeEach(() => {
@@ -23,7 +23,7 @@ const GAMES = Object.keys(SYSTEMS);
 
 describe('the set-up of a fight', () => {
   it.each(GAMES)('%s: has both sides of a whole fight, and its rules take them', (id) => {
-    const sides = exampleWhoWins(id, 0);
+    const sides = exampleSimulation(id, 0);
     const setup = setupWith(id, tellSides(NOBODY, sides));
     expect(step({ system: id, start: setup })).toMatchObject({ ok: true });
     const back = castSides(sides, toldBySetup(id, shapeOf(id), setup, NOBODY));
@@ -113,8 +113,8 @@ describe('the set-up of a fight', () => {
   });
 
   it('two of one name are numbered', () => {
-    const sides = exampleWhoWins('degrees', 0);
-    const twins = setWhoWinsField(sides, ['b'], [sides.fields.b!, sides.fields.b!]);
+    const sides = exampleSimulation('degrees', 0);
+    const twins = setSimulationField(sides, ['b'], [sides.fields.b!, sides.fields.b!]);
     const { fighters } = setupWith('degrees', tellSides(NOBODY, twins)) as { fighters: readonly PlainRecord[] };
     expect(fighters.map(({ name }) => name)).toEqual(['Mira', 'Brute', 'Brute 2']);
   });

@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { changedSince } from './changed-since.ts';
 import { linkOf, placeOf } from './link.ts';
+import { exampleSimulation, type Simulation, withChanges } from './simulation.ts';
 import { subjectOfCard, variablesOf } from './subject.ts';
 import { exampleOf } from './whatif.ts';
-import { exampleWhoWins, type WhoWins, withChanges } from './who-wins.ts';
 
 describe('a study', () => {
-  const duel = exampleWhoWins('degrees', 0);
+  const duel = exampleSimulation('degrees', 0);
   const skill = (to: number) => withChanges(duel, [['a.skill', to]]);
 
   it('is in its link, all of it', () => {
     const { fields, settings, policy } = duel;
-    const bench: WhoWins = {
+    const bench: Simulation = {
       ...skill(8),
       part: 'vary',
       vary: { path: 'a.skill', from: 2, to: 9 },
@@ -21,8 +21,8 @@ describe('a study', () => {
       even: { of: 'a', target: '60%' },
       pinned: { fields, settings, policy: policy === 'best' ? 'default' : 'best' },
     };
-    const link = linkOf({ view: 'who-wins', system: 'degrees', whoWins: bench });
-    expect(placeOf(link)).toEqual({ view: 'who-wins', system: 'degrees', whoWins: bench });
+    const link = linkOf({ view: 'simulate', system: 'degrees', simulation: bench });
+    expect(placeOf(link)).toEqual({ view: 'simulate', system: 'degrees', simulation: bench });
   });
 
   it('of a card is in its link too, with the names and the pinned version', () => {

@@ -35,8 +35,8 @@ export function keepCharacters(system: string, characters: Characters): void {
 export const forgetCharacters = (system: string): void => keepCharacters(system, NOBODY);
 
 /** Where characters are in sight: a card, a whole fight, or the set-up of one that is played. */
-export type CastView = 'card' | 'who-wins' | 'setup';
-const CAST_VIEWS: readonly CastView[] = ['card', 'who-wins', 'setup'];
+export type CastView = 'card' | 'simulate' | 'setup';
+const CAST_VIEWS: readonly CastView[] = ['card', 'simulate', 'setup'];
 
 const newest = new Map<string, CastView>();
 

@@ -3,10 +3,10 @@ import { gameOf, linkOf, placeOf, type Route, viewOf } from './link.ts';
 import { load, save } from './storage.ts';
 import type { Whatif } from './whatif.ts';
 
-type Kept = 'card' | 'who-wins';
+type Kept = 'card' | 'simulate';
 
 /** What is entered in these is all in their link. */
-export const isKept = (view: Route['view']): view is Kept => view === 'card' || view === 'who-wins';
+export const isKept = (view: Route['view']): view is Kept => view === 'card' || view === 'simulate';
 
 export function rememberPlace(place: Route): void {
   const { view } = place;

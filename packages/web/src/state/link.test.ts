@@ -3,8 +3,8 @@ import { SYSTEMS } from '@strikehome/engine/games';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstLink, firstPlace, linkOf, placeOf, type Route, viewIn, views } from './link.ts';
+import { exampleSimulation } from './simulation.ts';
 import { exampleOf, type Whatif } from './whatif.ts';
-import { exampleWhoWins } from './who-wins.ts';
 
 const mira: Whatif = {
   ...exampleOf('degrees', 'attack', 0),
@@ -91,10 +91,10 @@ describe('the link', () => {
     expect(link).toContain('&~policy=best&~rules=openRolls:off,fumbles:off,');
     expect(link).not.toContain('counter:');
     expect(placeOf(link)).toEqual({ view: 'card', whatif: { ...mira, policy: 'best' } });
-    const whoWins = exampleWhoWins('degrees', 0);
-    const fight = linkOf({ view: 'who-wins', system: 'degrees', whoWins });
+    const simulation = exampleSimulation('degrees', 0);
+    const fight = linkOf({ view: 'simulate', system: 'degrees', simulation });
     expect(fight).toMatch(/&~rules=openRolls:off,.*,counter:offer&~options=counterBonus:counterattack,/);
-    expect(placeOf(fight)).toEqual({ view: 'who-wins', system: 'degrees', whoWins });
+    expect(placeOf(fight)).toEqual({ view: 'simulate', system: 'degrees', simulation });
   });
 
   it('made before a default changed shows what it showed, and says that it has changed', () => {
@@ -108,13 +108,13 @@ describe('the link', () => {
         /^A default has changed since this link was made; the link keeps what it had: .+\.$/,
       ),
     });
-    const whoWins = exampleWhoWins('degrees', 0);
-    const fight = linkOf({ view: 'who-wins', system: 'degrees', whoWins: { ...whoWins, pinned: whoWins } });
+    const simulation = exampleSimulation('degrees', 0);
+    const fight = linkOf({ view: 'simulate', system: 'degrees', simulation: { ...simulation, pinned: simulation } });
     const older = placeOf(
       fight.replace('targeting:weakest', 'targeting:first').replace('apPerRound:6', 'apPerRound:5'),
     );
     const then = { targeting: 'first', apPerRound: 5 };
-    expect(older).toMatchObject({ whoWins: { fields: then, pinned: { fields: then } } });
+    expect(older).toMatchObject({ simulation: { fields: then, pinned: { fields: then } } });
     expect(older.trouble).toContain('the link keeps what it had: Whom to attack, Action points a round.');
   });
 
@@ -263,7 +263,7 @@ describe('the link', () => {
     void fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (tail) => {
         for (const head of ['#', '#/1/', '#/1/degrees@4/', '#/1/degrees@4/attack?']) {
-          expect(['home', 'card', 'fight', 'join', 'table', 'who-wins', 'rules']).toContain(placeOf(head + tail).view);
+          expect(['home', 'card', 'fight', 'join', 'table', 'simulate', 'rules']).toContain(placeOf(head + tail).view);
         }
       }),
     );

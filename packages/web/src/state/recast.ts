@@ -18,8 +18,8 @@ import {
 import { apart, BY_NAME, filled, isCharacter, placeOfRole, SIDE_OF, toldByCard, toldBySides } from './cast.ts';
 import type { Character, Characters } from './characters.ts';
 import { derivedAt, withDerived } from './derived.ts';
+import { exampleSimulation, fighterShape, fightersOn, fightShape, type Simulation } from './simulation.ts';
 import { actionOf, exampleOf, refusalOf, systemOf, type Whatif } from './whatif.ts';
-import { exampleWhoWins, fighterShape, fightersOn, fightShape, type WhoWins } from './who-wins.ts';
 
 const castOf = (system: string): Cast | undefined => systemOf(system).cast;
 
@@ -28,7 +28,7 @@ export function tellCard(before: Characters, { system, action, fields }: Whatif)
   return cast === undefined ? before : toldByCard(cast, before, action, fields);
 }
 
-export function tellSides(before: Characters, { system, fields }: WhoWins): Characters {
+export function tellSides(before: Characters, { system, fields }: Simulation): Characters {
   const cast = castOf(system);
   return cast === undefined ? before : toldBySides(cast, before, fields);
 }
@@ -147,8 +147,8 @@ export function castCard(whatif: Whatif, characters: Characters): Whatif | undef
   return undefined;
 }
 
-function sideFields(whoWins: WhoWins, characters: Characters): PlainRecord {
-  const { system, fields } = whoWins;
+function sideFields(simulation: Simulation, characters: Characters): PlainRecord {
+  const { system, fields } = simulation;
   const cast = castOf(system)!;
   let next = fields;
   for (const [party, side] of Object.entries(SIDE_OF) as readonly (readonly [CastParty, 'a' | 'b'])[]) {
@@ -164,24 +164,24 @@ function sideFields(whoWins: WhoWins, characters: Characters): PlainRecord {
   return apart(next, fields, characters, { a: 'ours', b: 'theirs' });
 }
 
-export function castSides(whoWins: WhoWins, characters: Characters): WhoWins {
-  if (castOf(whoWins.system) === undefined) return whoWins;
-  const shape = fightShape(whoWins.system);
-  const example = exampleWhoWins(whoWins.system, 0).fields;
+export function castSides(simulation: Simulation, characters: Characters): Simulation {
+  if (castOf(simulation.system) === undefined) return simulation;
+  const shape = fightShape(simulation.system);
+  const example = exampleSimulation(simulation.system, 0).fields;
   for (const some of parts(characters)) {
-    const fields = repaired(sideFields(whoWins, some), shape, example, (tried) => {
+    const fields = repaired(sideFields(simulation, some), shape, example, (tried) => {
       const checked = check(shape, tried);
       return checked.ok ? undefined : checked.error;
     });
     if (fields === undefined) continue;
     // What is varied is named by its place, which is another one once a side is a list.
     const isOther = (['a', 'b'] as const).some(
-      (side) => Array.isArray(fields[side]) !== Array.isArray(whoWins.fields[side]),
+      (side) => Array.isArray(fields[side]) !== Array.isArray(simulation.fields[side]),
     );
-    const { vary: _, by: __, even: ___, ...plain } = whoWins;
-    return { ...(isOther ? plain : whoWins), fields };
+    const { vary: _, by: __, even: ___, ...plain } = simulation;
+    return { ...(isOther ? plain : simulation), fields };
   }
-  return whoWins;
+  return simulation;
 }
 
 /** Fields of the scene that two requests share: what the one says holds in the other. */

@@ -1,8 +1,8 @@
 /** The roster of a match-up: fighters by name, and the cells of everybody against everybody. */
 import { csv } from '@strikehome/engine/contract';
 import { check, isRecord, keyOf, type Plain, type PlainRecord, same } from '@strikehome/engine/kernel';
+import { fightRequest, fightShape, type SideName, type Simulation, sideOf } from './simulation.ts';
 import { capital } from './verdict.ts';
-import { fightRequest, fightShape, type SideName, sideOf, type WhoWins } from './who-wins.ts';
 
 export interface RosterEntry {
   readonly name: string;
@@ -25,10 +25,10 @@ export function rosterFrom(value: unknown): Roster | undefined {
 }
 
 /** One side of a fight joins the list under its name; a second of that name that is not the same is numbered. */
-export function add(roster: Roster, whoWins: WhoWins, side: SideName): Roster {
-  const fighter = whoWins.fields[side];
-  if (fighter === undefined || roster.length >= MAX_ENTRIES || isListed(roster, whoWins, side)) return roster;
-  return addNamed(roster, capital(sideOf(whoWins, side)), fighter);
+export function add(roster: Roster, simulation: Simulation, side: SideName): Roster {
+  const fighter = simulation.fields[side];
+  if (fighter === undefined || roster.length >= MAX_ENTRIES || isListed(roster, simulation, side)) return roster;
+  return addNamed(roster, capital(sideOf(simulation, side)), fighter);
 }
 
 /** Adds a character of the book to the list, where there is room. */
@@ -39,7 +39,7 @@ export function addNamed(roster: Roster, plain: string, fighter: Plain): Roster 
   return [...roster, { name, fighter }];
 }
 
-export function isListed(roster: Roster, { fields }: WhoWins, side: SideName): boolean {
+export function isListed(roster: Roster, { fields }: Simulation, side: SideName): boolean {
   return roster.some(({ fighter }) => same(fighter, fields[side]));
 }
 
@@ -52,20 +52,20 @@ export interface MatchupCell {
 }
 
 /** Who can stand where: a side may ask for more than the other. */
-export function canStand(whoWins: WhoWins, side: SideName, { fighter }: RosterEntry): boolean {
-  return check(fightShape(whoWins.system).fields[side]!, fighter).ok;
+export function canStand(simulation: Simulation, side: SideName, { fighter }: RosterEntry): boolean {
+  return check(fightShape(simulation.system).fields[side]!, fighter).ok;
 }
 
 /** The fight of one of the list against another, under the options and rules in sight. */
-export function meeting(whoWins: WhoWins, row: RosterEntry, column: RosterEntry): WhoWins {
-  return { ...whoWins, fields: { ...whoWins.fields, a: row.fighter, b: column.fighter }, part: 'fight' };
+export function meeting(simulation: Simulation, row: RosterEntry, column: RosterEntry): Simulation {
+  return { ...simulation, fields: { ...simulation.fields, a: row.fighter, b: column.fighter }, part: 'fight' };
 }
 
-export function cellsOf(whoWins: WhoWins, roster: Roster): readonly MatchupCell[] {
+export function cellsOf(simulation: Simulation, roster: Roster): readonly MatchupCell[] {
   return roster.flatMap((row, i) =>
     roster.flatMap((column, j) => {
-      if (!canStand(whoWins, 'a', row) || !canStand(whoWins, 'b', column)) return [];
-      const request = fightRequest(meeting(whoWins, row, column));
+      if (!canStand(simulation, 'a', row) || !canStand(simulation, 'b', column)) return [];
+      const request = fightRequest(meeting(simulation, row, column));
       return [{ row: i, column: j, request, key: keyOf(request) }];
     }),
   );

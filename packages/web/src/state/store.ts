@@ -17,6 +17,7 @@ import { linkFrom } from './link-text.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import { pushPlace, uncovered } from './overlays.ts';
 import { fetchSystem, gameOrFirst, isFetched, type SystemPart } from './registry.ts';
+import type { Simulation } from './simulation.ts';
 import {
   askerOf,
   exampleOf,
@@ -28,7 +29,6 @@ import {
   setSetting,
   type Whatif,
 } from './whatif.ts';
-import type { WhoWins } from './who-wins.ts';
 
 export const place = signal<Route>({ view: 'fight', system: '' });
 
@@ -68,7 +68,7 @@ export const nudge = signal(false);
 export const announcement = signal('');
 /** The what-if stays when the rules or the fight are looked at. */
 const lastWhatif = signal<Whatif | undefined>(undefined);
-const lastWhoWins = signal<WhoWins | undefined>(undefined);
+const lastSimulation = signal<Simulation | undefined>(undefined);
 
 export const system = computed(() => gameOf(place.value));
 export const whatif = computed<Whatif | undefined>(() =>
@@ -176,7 +176,7 @@ effect(() => {
 effect(() => {
   if (place.value.view === 'card' && place.value.tries !== undefined) return;
   if (whatif.value !== undefined) lastWhatif.value = whatif.value;
-  if (place.value.view === 'who-wins') lastWhoWins.value = place.value.whoWins;
+  if (place.value.view === 'simulate') lastSimulation.value = place.value.simulation;
   if (isKept(place.value.view)) noteView(system.value, place.value.view);
 });
 
@@ -194,7 +194,7 @@ export function toView(view: Route['view']): void {
 function leftAt(view: string | undefined, id: string): Route | undefined {
   const card = lastWhatif.value;
   if (view === 'card' && card?.system === id) return { view, whatif: card };
-  return view === 'who-wins' ? lastWhoWinsPlace(id) : undefined;
+  return view === 'simulate' ? lastSimulationPlace(id) : undefined;
 }
 
 const lastOf = (view: Route['view'], id: string): Route | undefined => leftAt(view, id) ?? lastPlace(view, id);
@@ -225,14 +225,14 @@ async function resumed(view: Route['view'], id: string): Promise<Route> {
 /** The link to a view of this game. A card has none: its rules may not be here. */
 export function linkToView(view: Route['view']): string | undefined {
   const id = system.value;
-  const last = view === 'who-wins' ? lastWhoWinsPlace(id) : undefined;
+  const last = view === 'simulate' ? lastSimulationPlace(id) : undefined;
   if (last !== undefined) return linkOf(last);
   return view === 'card' ? undefined : firstLink(view, id);
 }
 
-function lastWhoWinsPlace(id: string): Route | undefined {
-  const whoWins = lastWhoWins.value;
-  return whoWins?.system === id ? { view: 'who-wins', system: id, whoWins } : undefined;
+function lastSimulationPlace(id: string): Route | undefined {
+  const simulation = lastSimulation.value;
+  return simulation?.system === id ? { view: 'simulate', system: id, simulation } : undefined;
 }
 
 let writing: ReturnType<typeof setTimeout> | undefined;

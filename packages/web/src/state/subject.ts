@@ -2,11 +2,11 @@
 import { type Plain, type PlainRecord, pathOf, type RecordShape, withValue } from '@strikehome/engine/kernel';
 import { humanize, labelOf } from './labels.ts';
 import type { Route } from './link.ts';
+import { fightRequest, fightShape, type Simulation, sideOf, whoIs, withChanges } from './simulation.ts';
 import type { Study, ValueChange, Version } from './study.ts';
 import { fieldsIn, type Variable, variablesIn } from './variables.ts';
 import { capital } from './verdict.ts';
 import { actionOf, cardAsPinned, cardWith, oddsRequest, systemOf, type Whatif } from './whatif.ts';
-import { fightRequest, fightShape, sideOf, type WhoWins, whoIs, withChanges } from './who-wins.ts';
 
 /** A chance or a mean that can be drawn, looked at or aimed at. */
 export interface Reading {
@@ -31,18 +31,18 @@ export interface Subject {
   readonly changed: (changes: readonly ValueChange[]) => Route;
 }
 
-export function subjectOfFight(whoWins: WhoWins): Subject {
-  const { system, pinned, vary, by, even } = whoWins;
-  const to = (next: WhoWins): Route => ({ view: 'who-wins', system, whoWins: next });
-  const { vary: _, by: __, even: ___, ...bare } = whoWins;
-  const { pinned: ____, ...unpinned } = whoWins;
+export function subjectOfFight(simulation: Simulation): Subject {
+  const { system, pinned, vary, by, even } = simulation;
+  const to = (next: Simulation): Route => ({ view: 'simulate', system, simulation: next });
+  const { vary: _, by: __, even: ___, ...bare } = simulation;
+  const { pinned: ____, ...unpinned } = simulation;
   return {
     system,
-    request: fightRequest(whoWins),
-    variables: variablesOf(whoWins),
+    request: fightRequest(simulation),
+    variables: variablesOf(simulation),
     measures: [
-      { id: 'a', label: `${capital(sideOf(whoWins, 'a'))} wins`, of: 'chances' },
-      { id: 'b', label: `${capital(sideOf(whoWins, 'b'))} wins`, of: 'chances' },
+      { id: 'a', label: `${capital(sideOf(simulation, 'a'))} wins`, of: 'chances' },
+      { id: 'b', label: `${capital(sideOf(simulation, 'b'))} wins`, of: 'chances' },
       { id: 'draw', label: 'Draw', of: 'chances' },
       { id: 'never', label: 'Never ends', of: 'chances' },
       { id: 'rounds', label: 'Rounds', of: 'means' },
@@ -55,7 +55,7 @@ export function subjectOfFight(whoWins: WhoWins): Subject {
     },
     ...(pinned === undefined ? {} : { pinned: subjectOfFight({ ...unpinned, ...pinned }) }),
     studied: (study) => to({ ...bare, ...study }),
-    changed: (changes) => to(withChanges(whoWins, changes)),
+    changed: (changes) => to(withChanges(simulation, changes)),
   };
 }
 

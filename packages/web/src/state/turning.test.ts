@@ -7,9 +7,9 @@ import { fetchCase } from './case-rules.ts';
 import { charactersOf, forgetCharacters } from './characters.ts';
 import { keepCard } from './last.ts';
 import type { Route } from './link.ts';
+import { exampleSimulation, type Simulation, setSimulationField } from './simulation.ts';
 import { recast, toAction } from './turning.ts';
 import { exampleOf, refusalOf, setField, setSetting, type Whatif } from './whatif.ts';
-import { exampleWhoWins, setWhoWinsField, type WhoWins } from './who-wins.ts';
 
 beforeAll(fetchCase);
 
@@ -29,12 +29,12 @@ function turn(whatif: Whatif, action: string): Whatif {
   return toAction(whatif, action);
 }
 
-const toWhoWins = (whatif: Whatif, base = exampleWhoWins(whatif.system, 0)): WhoWins => {
-  const next = recast({ view: 'who-wins', system: whatif.system, whoWins: base }, { view: 'card', whatif });
-  return (next as Extract<Route, { view: 'who-wins' }>).whoWins;
+const toSimulation = (whatif: Whatif, base = exampleSimulation(whatif.system, 0)): Simulation => {
+  const next = recast({ view: 'simulate', system: whatif.system, simulation: base }, { view: 'card', whatif });
+  return (next as Extract<Route, { view: 'simulate' }>).simulation;
 };
-const toCard = (whoWins: WhoWins, whatif: Whatif): Whatif => {
-  const next = recast({ view: 'card', whatif }, { view: 'who-wins', system: whoWins.system, whoWins });
+const toCard = (simulation: Simulation, whatif: Whatif): Whatif => {
+  const next = recast({ view: 'card', whatif }, { view: 'simulate', system: simulation.system, simulation });
   return (next as Extract<Route, { view: 'card' }>).whatif;
 };
 
@@ -119,15 +119,15 @@ describe('a card turned to another action', () => {
 describe('the whole fight', () => {
   it('has the numbers of the card', () => {
     const card = setField(exampleOf('physical', 'attack', 0), ['character', 'physical'], 9);
-    const { a, b } = toWhoWins(card).fields as { a: PlainRecord; b: PlainRecord };
+    const { a, b } = toSimulation(card).fields as { a: PlainRecord; b: PlainRecord };
     expect(a).toEqual(card.fields.character);
     expect(b).toEqual({ ...(card.fields.opponent as PlainRecord), physical: 6 });
   });
 
   it('has nothing of the example that stood there, but for what the rules need', () => {
-    const { a } = toWhoWins(setField(exampleOf('degrees', 'attack', 0), ['attacker', 'name'], 'Ana')).fields;
+    const { a } = toSimulation(setField(exampleOf('degrees', 'attack', 0), ['attacker', 'name'], 'Ana')).fields;
     // The example has armor, which the card does not ask for; life points a fighter cannot do without.
-    expect(exampleWhoWins('degrees', 0).fields.a).toMatchObject({ armor: { cut: 1 }, lifePoints: 40 });
+    expect(exampleSimulation('degrees', 0).fields.a).toMatchObject({ armor: { cut: 1 }, lifePoints: 40 });
     expect(a).toMatchObject({ name: 'Ana', skill: 10, lifePoints: 40 });
     expect(a).not.toHaveProperty('armor');
   });
@@ -135,9 +135,9 @@ describe('the whole fight', () => {
   it('has a derived number where the card has none', () => {
     let card = setField(exampleOf('physical', 'attack', 0), ['character', 'physical'], 9);
     card = setField(card, ['character', 'stamina'], undefined);
-    expect(toWhoWins(card).fields.a).toMatchObject({ physical: 9, stamina: 18 });
-    const bare = setWhoWinsField(exampleWhoWins('physical', 0), ['a', 'stamina'], undefined);
-    expect(toWhoWins(card, bare).fields.a).toMatchObject({ physical: 9, stamina: 18 });
+    expect(toSimulation(card).fields.a).toMatchObject({ physical: 9, stamina: 18 });
+    const bare = setSimulationField(exampleSimulation('physical', 0), ['a', 'stamina'], undefined);
+    expect(toSimulation(card, bare).fields.a).toMatchObject({ physical: 9, stamina: 18 });
   });
 
   it.each([
@@ -157,21 +157,21 @@ describe('the whole fight', () => {
     ['physical', 'attack', ['opponent', 'modifiers'], [{ name: 'blinded', value: 1 }], 'b', 'modifiers'],
     ['mfz', 'attack', ['target', 'systems'], ['G'], 'b', 'systems'],
   ] as const)('%s %s: %j reaches the side that it is of', (id, action, path, value, side, field, there?: number) => {
-    const { fields } = toWhoWins(setField(exampleOf(id, action, 0), path, value as never));
+    const { fields } = toSimulation(setField(exampleOf(id, action, 0), path, value as never));
     expect(valueAt(fields, [side, ...field.split('.')])).toEqual(there ?? value);
   });
 
   it('gives back to the card what was changed in it', () => {
     const card = exampleOf('physical', 'attack', 0);
-    const whoWins = setWhoWinsField(toWhoWins(card), ['a', 'physical'], 4);
-    const back = toCard(whoWins, card);
+    const simulation = setSimulationField(toSimulation(card), ['a', 'physical'], 4);
+    const back = toCard(simulation, card);
     expect(valueAt(back.fields, ['character', 'physical'])).toBe(4);
-    expect(back.fields.opponent).toEqual(whoWins.fields.b);
+    expect(back.fields.opponent).toEqual(simulation.fields.b);
   });
 
   it('has everybody of a list, and a card the first of them', () => {
     const card = exampleOf('physical', 'leave', 0);
-    const side = toWhoWins(card).fields.b;
+    const side = toSimulation(card).fields.b;
     expect(side).toEqual([
       expect.objectContaining({ name: 'watchman' }),
       expect.objectContaining({ name: 'watchman' }),

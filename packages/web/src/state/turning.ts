@@ -10,8 +10,8 @@ import { lastCard } from './last.ts';
 import type { Route } from './link.ts';
 import { EMPTY_TABLE } from './on-table.ts';
 import { carried, castCard, castPlaces, castSides, tellCard, tellSides } from './recast.ts';
+import { fightShape, type Simulation } from './simulation.ts';
 import { actionOf, exampleOf, refusalOf, systemOf, type Whatif } from './whatif.ts';
-import { fightShape, type WhoWins } from './who-wins.ts';
 
 /** Whether some of them are only named, so that the ready-made ones have to be here. */
 export const areNamed = (system: string): boolean =>
@@ -23,9 +23,9 @@ export function tell(place: Route): void {
     const { whatif } = place;
     keep(whatif.system, tellCard(charactersOf(whatif.system), whatif), whatif.settings);
   }
-  if (place.view === 'who-wins') {
-    const { system, whoWins } = place;
-    keep(system, tellSides(charactersOf(system), whoWins), whoWins.settings);
+  if (place.view === 'simulate') {
+    const { system, simulation } = place;
+    keep(system, tellSides(charactersOf(system), simulation), simulation.settings);
   }
 }
 
@@ -55,8 +55,8 @@ export function tellState(system: string, state: PlainRecord): void {
 
 /** The two sides that were picked for a set-up, with their sheets played. */
 export function tellPicked(system: string, sides: PlainRecord, settings: PlainRecord): void {
-  const picked: WhoWins = { system, fields: sides, settings, policy: 'default', part: 'fight' };
-  tell({ view: 'who-wins', system, whoWins: picked });
+  const picked: Simulation = { system, fields: sides, settings, policy: 'default', part: 'fight' };
+  tell({ view: 'simulate', system, simulation: picked });
   forgetSetup(system);
   noteView(system, 'setup');
 }
@@ -103,21 +103,21 @@ export function recast(to: Route, from: Route | undefined): Route {
   if (to.view === 'card' && from?.view !== 'card') {
     const { whatif } = to;
     const base = { ...whatif, settings };
-    const scene = from?.view === 'who-wins' ? from.whoWins.fields : {};
+    const scene = from?.view === 'simulate' ? from.simulation.fields : {};
     const fields = carried(scene, base.fields, actionOf(base).schema.fields, ['a', 'b']);
     const next = cast({ ...base, fields }, base);
     const isOther = !same(next.fields, whatif.fields) || !same(next.settings, whatif.settings);
     return { ...to, whatif: isOther ? cleared(next) : whatif };
   }
-  if (to.view !== 'who-wins' || from?.view === 'who-wins') return to;
-  if (from?.view === 'card') return { ...to, whoWins: withCard(to.whoWins, from.whatif) };
-  return { ...to, whoWins: castSides({ ...to.whoWins, settings }, charactersOf(to.system)) };
+  if (to.view !== 'simulate' || from?.view === 'simulate') return to;
+  if (from?.view === 'card') return { ...to, simulation: withCard(to.simulation, from.whatif) };
+  return { ...to, simulation: castSides({ ...to.simulation, settings }, charactersOf(to.system)) };
 }
 
 const systemIn = (to: Route): string => (to.view === 'card' ? to.whatif.system : (to.system ?? ''));
 
-function withCard(whoWins: WhoWins, whatif: Whatif): WhoWins {
-  const shapes = fightShape(whoWins.system).fields;
-  const fields = carried(whatif.fields, whoWins.fields, shapes, ['a', 'b', ...castPlaces(whatif)]);
-  return castSides({ ...whoWins, fields, settings: whatif.settings }, charactersOf(whoWins.system));
+function withCard(simulation: Simulation, whatif: Whatif): Simulation {
+  const shapes = fightShape(simulation.system).fields;
+  const fields = carried(whatif.fields, simulation.fields, shapes, ['a', 'b', ...castPlaces(whatif)]);
+  return castSides({ ...simulation, fields, settings: whatif.settings }, charactersOf(simulation.system));
 }

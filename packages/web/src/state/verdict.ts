@@ -2,7 +2,7 @@
 import type { FightAnswer } from '@strikehome/engine/contract';
 import type { Tone } from '@strikehome/engine/kernel';
 import { percents } from './fractions.ts';
-import { fightersOn, sideOf, type WhoWins } from './who-wins.ts';
+import { fightersOn, type Simulation, sideOf } from './simulation.ts';
 
 export interface End {
   readonly id: 'a' | 'draw' | 'never' | 'b';
@@ -12,12 +12,12 @@ export interface End {
 }
 
 /** Every way it may end, side a first and side b last, as they stand on the bar. */
-export function endsOf(whoWins: WhoWins, { win }: FightAnswer): readonly End[] {
+export function endsOf(simulation: Simulation, { win }: FightAnswer): readonly End[] {
   const all: readonly End[] = [
-    { id: 'a', label: sideOf(whoWins, 'a'), tone: 'good', p: win.a },
+    { id: 'a', label: sideOf(simulation, 'a'), tone: 'good', p: win.a },
     { id: 'draw', label: 'Draw', tone: 'even', p: win.draw },
     { id: 'never', label: 'Never ends', tone: 'even', p: win.never ?? 0 },
-    { id: 'b', label: sideOf(whoWins, 'b'), tone: 'bad', p: win.b },
+    { id: 'b', label: sideOf(simulation, 'b'), tone: 'bad', p: win.b },
   ];
   return all.filter(({ id, p }) => p > 0 || id === 'a' || id === 'b');
 }
@@ -50,7 +50,7 @@ export interface VerdictText {
 
 const NEARLY = 1e-9;
 
-export function verdictOf(whoWins: WhoWins, fought: FightAnswer): VerdictText {
+export function verdictOf(simulation: Simulation, fought: FightAnswer): VerdictText {
   const { win, rounds } = fought;
   const never = win.never ?? 0;
   const said = saidOf(fought);
@@ -63,24 +63,24 @@ export function verdictOf(whoWins: WhoWins, fought: FightAnswer): VerdictText {
   if (never > Math.max(win.a, win.b, win.draw)) {
     return {
       word: `Never ends ${said.never}`,
-      rest: never >= 1 - NEARLY ? rest : likelier(whoWins, fought),
+      rest: never >= 1 - NEARLY ? rest : likelier(simulation, fought),
       tone: 'even',
     };
   }
   if (win.draw > Math.max(win.a, win.b)) return { word: `A draw ${said.draw}`, rest, tone: 'even' };
   if (Math.abs(win.a - win.b) < NEARLY) return { word: `Even, ${said.a} each`, rest, tone: 'even' };
   const side = win.a > win.b ? 'a' : 'b';
-  const verb = fightersOn(whoWins.fields[side]).length > 1 ? 'win' : 'wins';
+  const verb = fightersOn(simulation.fields[side]).length > 1 ? 'win' : 'wins';
   return {
-    word: `${capital(sideOf(whoWins, side))} ${verb} ${said[side]}`,
+    word: `${capital(sideOf(simulation, side))} ${verb} ${said[side]}`,
     rest,
     tone: side === 'a' ? 'good' : 'bad',
   };
 }
 
-function likelier(whoWins: WhoWins, fought: FightAnswer): string {
+function likelier(simulation: Simulation, fought: FightAnswer): string {
   const side = fought.win.a >= fought.win.b ? 'a' : 'b';
-  return `else ${sideOf(whoWins, side)} wins, ${saidOf(fought)[side]}`;
+  return `else ${sideOf(simulation, side)} wins, ${saidOf(fought)[side]}`;
 }
 
 /** The ends in percent as the bar has them. */
@@ -92,13 +92,13 @@ function saidOf({ win: { a, draw, never = 0, b } }: FightAnswer): Readonly<Recor
 export const sentenceOf = ({ word, rest }: VerdictText): string => `${word}, ${rest}.`;
 
 /** What the winner has left, for each side that can win. */
-export function leftOf(whoWins: WhoWins, { left, unit }: FightAnswer): readonly string[] {
+export function leftOf(simulation: Simulation, { left, unit }: FightAnswer): readonly string[] {
   return (['a', 'b'] as const).flatMap((side) => {
     const much = left[side];
     if (much === null) return [];
-    const several = fightersOn(whoWins.fields[side]).length > 1;
+    const several = fightersOn(simulation.fields[side]).length > 1;
     return [
-      `${capital(sideOf(whoWins, side))}, ${several ? 'if they win' : 'on winning'}: ${much.toFixed(1)}${unit === undefined ? '' : ` ${unit}`} left on average.`,
+      `${capital(sideOf(simulation, side))}, ${several ? 'if they win' : 'on winning'}: ${much.toFixed(1)}${unit === undefined ? '' : ` ${unit}`} left on average.`,
     ];
   });
 }

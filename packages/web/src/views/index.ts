@@ -7,12 +7,12 @@ import { fight } from './fight/index.ts';
 import { home } from './home/index.ts';
 import { join } from './join/index.ts';
 import { rules } from './rules/index.ts';
+import { simulation } from './simulate/index.ts';
 import { table } from './table/index.ts';
 import { tryIt } from './try/index.ts';
 import type { PageView } from './view.ts';
-import { whoWins } from './who-wins/index.ts';
 
-export const VIEWS = [card, fight, whoWins, book, rules, home, table, join, tryIt, demo, dice] as const;
+export const VIEWS = [card, fight, simulation, book, rules, home, table, join, tryIt, demo, dice] as const;
 
 /** Any place of the page. */
 export type Route = PlaceOf<(typeof VIEWS)[number]>;

@@ -1,8 +1,8 @@
 /** What the worker reports of a designer's questions. */
 import { describe, expect, it } from 'vitest';
+import { exampleSimulation, type Simulation } from '../state/simulation.ts';
 import { subjectOfFight } from '../state/subject.ts';
 import { evenRequest, gridOf, variedBy, variedIn } from '../state/vary.ts';
-import { exampleWhoWins, type WhoWins } from '../state/who-wins.ts';
 import { type BenchEvent, type BenchJob, runBenchJob } from './bench.ts';
 
 function eventsOf(job: BenchJob): readonly (readonly [boolean, BenchEvent])[] {
@@ -11,8 +11,8 @@ function eventsOf(job: BenchJob): readonly (readonly [boolean, BenchEvent])[] {
   return all;
 }
 
-const duel: WhoWins = {
-  ...exampleWhoWins('degrees', 0),
+const duel: Simulation = {
+  ...exampleSimulation('degrees', 0),
   vary: { path: 'a.skill', from: 6, to: 8 },
   by: { path: 'b.skill', from: 6, to: 7 },
 };

@@ -2,9 +2,9 @@
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { DEVICE, isFailure, LocalTable } from '@strikehome/table';
 import { describe, expect, it } from 'vitest';
+import { exampleSimulation, fightRequest, type Simulation } from '../state/simulation.ts';
 import { subjectOfFight } from '../state/subject.ts';
 import { evenRequest, gridOf, variedBy, variedIn } from '../state/vary.ts';
-import { exampleWhoWins, fightRequest, type WhoWins } from '../state/who-wins.ts';
 import { type BenchJob, runBenchJob } from './bench.ts';
 import { fromHere } from './from-here.ts';
 import { reviewAndLuck } from './review.ts';
@@ -18,9 +18,9 @@ const SWORD = { name: 'sword', skill: 'swords', damage: [2, 2, 3, 3, 4, 4, 5] };
 const ours = { physical: 7, stamina: 8, skills: { swords: 3 }, weapon: SWORD };
 const theirs = { physical: 6, skill: 2, stamina: 7, weapon: SWORD };
 const two = { system: 'physical', a: [ours, { ...ours, name: 'Ash' }], b: [theirs, { ...theirs, name: 'the guard' }] };
-const duel = fightRequest(exampleWhoWins('physical', 0));
-const designed: WhoWins = {
-  ...exampleWhoWins('degrees', 0),
+const duel = fightRequest(exampleSimulation('physical', 0));
+const designed: Simulation = {
+  ...exampleSimulation('degrees', 0),
   vary: { path: 'a.skill', from: 6, to: 8 },
   by: { path: 'b.skill', from: 6, to: 7 },
 };

@@ -2,7 +2,7 @@
 import type { FightAnswer } from '@strikehome/engine/contract';
 import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '../state/job.ts';
-import { exampleWhoWins, fightRequest } from '../state/who-wins.ts';
+import { exampleSimulation, fightRequest } from '../state/simulation.ts';
 import { type FightEvent, type FightJob, runFightJob } from './whole-fights.ts';
 
 async function eventsOf(job: FightJob): Promise<readonly JobEvent<FightEvent>[]> {
@@ -11,7 +11,7 @@ async function eventsOf(job: FightJob): Promise<readonly JobEvent<FightEvent>[]>
   return all;
 }
 
-const duel = fightRequest(exampleWhoWins('physical', 0));
+const duel = fightRequest(exampleSimulation('physical', 0));
 const job = (kind: FightJob['kind'], ...requests: FightJob['requests']): FightJob => ({
   system: 'physical',
   kind,

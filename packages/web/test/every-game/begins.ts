@@ -29,7 +29,7 @@ export function fightBegins(games: readonly GameId[]): void {
   });
 }
 
-export function whoWinsBegins(games: readonly GameId[]): void {
+export function simulationBegins(games: readonly GameId[]): void {
   const { open } = pages();
   it.each(games)('a whole fight of %s begins from its example', async (game) => {
     const { page } = await open(`#/1/${game}/~wins`);

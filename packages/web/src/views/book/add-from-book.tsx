@@ -3,16 +3,16 @@ import { entryName, playSheets, roleOf } from '@strikehome/engine/contract';
 import { isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../../controls/pick.tsx';
+import type { Simulation } from '../../state/simulation.ts';
 import { capital } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
-import type { WhoWins } from '../../state/who-wins.ts';
-import { addNamedToRoster } from '../who-wins/roster.ts';
+import { addNamedToRoster } from '../simulate/roster.ts';
 import { useBook } from './columns.tsx';
 import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';
 
-export function AddFromBook({ whoWins }: { readonly whoWins: WhoWins }) {
-  const { system, settings } = whoWins;
+export function AddFromBook({ simulation }: { readonly simulation: Simulation }) {
+  const { system, settings } = simulation;
   const here = useBook(system);
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   if (!here) return null;
@@ -23,7 +23,7 @@ export function AddFromBook({ whoWins }: { readonly whoWins: WhoWins }) {
     const rules = { ...chapterOf(system).settings, ...settings };
     const played = playSheets(systemOf(system), { b: roleOf(entry), settings: rules }, 'fight');
     setWrong(isRefusal(played) ? played.message : undefined);
-    if (!isRefusal(played)) addNamedToRoster(whoWins, capital(name), (played.value as PlainRecord).b as Plain);
+    if (!isRefusal(played)) addNamedToRoster(simulation, capital(name), (played.value as PlainRecord).b as Plain);
   };
   return (
     <div class="from-book">

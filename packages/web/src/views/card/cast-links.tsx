@@ -6,7 +6,7 @@ import { go, toView } from '../../state/store.ts';
 import { actionOf } from '../../state/whatif.ts';
 import { Backfires } from '../rules/backfires.tsx';
 
-type CastPlace = Extract<Route, { readonly view: 'card' | 'who-wins' }>;
+type CastPlace = Extract<Route, { readonly view: 'card' | 'simulate' }>;
 
 interface Props {
   readonly place: CastPlace;
@@ -17,7 +17,7 @@ interface Props {
 
 export function CastLinks({ place, endless, onFix }: Props) {
   const system = gameOf(place);
-  const { settings } = place.view === 'card' ? place.whatif : place.whoWins;
+  const { settings } = place.view === 'card' ? place.whatif : place.simulation;
   const about = place.view === 'card' ? { rule: place.whatif.action } : { endless: endless ?? false };
   return (
     <>
@@ -28,13 +28,13 @@ export function CastLinks({ place, endless, onFix }: Props) {
             Use these in a fight
           </button>
         )}
-        {place.view === 'who-wins' ? (
+        {place.view === 'simulate' ? (
           <button type="button" class="plain-button" onClick={() => toView('card')}>
             Odds for this attack
           </button>
         ) : (
           isIn(system, 'hasFight') && (
-            <button type="button" class="plain-button" onClick={() => toView('who-wins')}>
+            <button type="button" class="plain-button" onClick={() => toView('simulate')}>
               Win chance
             </button>
           )

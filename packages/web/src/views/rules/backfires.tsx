@@ -26,7 +26,7 @@ function useFindings(system: string, settings: PlainRecord): readonly Finding[] 
     if (isBook) return;
     let left = false;
     let stop = () => {};
-    void import('../who-wins/audit-once.ts').then(({ auditOnce }) => {
+    void import('../simulate/audit-once.ts').then(({ auditOnce }) => {
       if (left) return;
       const job = auditOnce(system, changed);
       stop = job.stop;

@@ -18,7 +18,7 @@ export function RulesView({ system, clause }: { readonly system: string; readonl
       <p class="lead">
         {systemOf(system).summary}{' '}
         {isIn(system, 'hasFight') && (
-          <a href={`${firstLink('who-wins', system)}?~part=audit`}>Find rules that backfire</a>
+          <a href={`${firstLink('simulate', system)}?~part=audit`}>Find rules that backfire</a>
         )}
       </p>
       <input

@@ -163,7 +163,7 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
       {own && picked === undefined && <p class="row-problem">Pick at least one fighter for each side.</p>}
       <div class="result-buttons">
         {isIn(system, 'hasFight') && (
-          <button type="button" class="plain-button" onClick={() => toView('who-wins')}>
+          <button type="button" class="plain-button" onClick={() => toView('simulate')}>
             Win chance
           </button>
         )}

@@ -20,8 +20,8 @@ export function placeOfExample(
   const { settings, ...fields } = fight;
   const houseRules = isRecord(settings) ? (settings as PlainRecord) : {};
   return {
-    view: 'who-wins',
+    view: 'simulate',
     system,
-    whoWins: { system, fields, settings: houseRules, policy: 'default', part: 'fight' },
+    simulation: { system, fields, settings: houseRules, policy: 'default', part: 'fight' },
   };
 }

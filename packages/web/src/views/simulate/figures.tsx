@@ -3,12 +3,12 @@ import type { FightAnswer } from '@strikehome/engine/contract';
 import { FiguresTable } from '../../controls/figures-table.tsx';
 import { sideways } from '../../parts/screen.ts';
 import { percent, percents } from '../../state/fractions.ts';
+import type { Simulation } from '../../state/simulation.ts';
 import { endsOf, roundBars } from '../../state/verdict.ts';
-import type { WhoWins } from '../../state/who-wins.ts';
 
-export function Figures({ whoWins, fought }: { readonly whoWins: WhoWins; readonly fought: FightAnswer }) {
+export function Figures({ simulation, fought }: { readonly simulation: Simulation; readonly fought: FightAnswer }) {
   const bars = roundBars(fought.rounds.distribution);
-  const ends = endsOf(whoWins, fought);
+  const ends = endsOf(simulation, fought);
   const chances = percents(ends.map(({ p }) => p));
   const shares = percents(bars.map(({ p }) => p));
   let over = 0;

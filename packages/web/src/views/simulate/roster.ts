@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { Plain } from '@strikehome/engine/kernel';
 import { add, addNamed, type Roster, rosterFrom } from '../../state/roster.ts';
+import type { SideName, Simulation } from '../../state/simulation.ts';
 import { load, save } from '../../state/storage.ts';
-import type { SideName, WhoWins } from '../../state/who-wins.ts';
 
 const rosters = signal<Readonly<Record<string, Roster | null>>>({});
 
@@ -16,8 +16,8 @@ function keptRoster(system: string): Roster | null {
   return known === undefined ? (rosterFrom(load(`fighters.${system}`)) ?? null) : known;
 }
 
-export function rosterOf(whoWins: WhoWins): Roster {
-  return keptRoster(whoWins.system) ?? add(add([], whoWins, 'a'), whoWins, 'b');
+export function rosterOf(simulation: Simulation): Roster {
+  return keptRoster(simulation.system) ?? add(add([], simulation, 'a'), simulation, 'b');
 }
 
 function saveRoster(system: string, roster: Roster | null): void {
@@ -26,21 +26,21 @@ function saveRoster(system: string, roster: Roster | null): void {
   save(`fighters.${system}`, roster ?? undefined);
 }
 
-export function addToRoster(whoWins: WhoWins, side: SideName): void {
-  saveRoster(whoWins.system, add(rosterOf(whoWins), whoWins, side));
+export function addToRoster(simulation: Simulation, side: SideName): void {
+  saveRoster(simulation.system, add(rosterOf(simulation), simulation, side));
 }
 
 /** A character of this game, as the roster plays it. */
-export function addNamedToRoster(whoWins: WhoWins, name: string, fighter: Plain): void {
-  saveRoster(whoWins.system, addNamed(rosterOf(whoWins), name, fighter));
+export function addNamedToRoster(simulation: Simulation, name: string, fighter: Plain): void {
+  saveRoster(simulation.system, addNamed(rosterOf(simulation), name, fighter));
 }
 
-export function removeFromRoster(whoWins: WhoWins, index: number): void {
-  saveRoster(whoWins.system, rosterOf(whoWins).toSpliced(index, 1));
+export function removeFromRoster(simulation: Simulation, index: number): void {
+  saveRoster(simulation.system, rosterOf(simulation).toSpliced(index, 1));
 }
 
 /** The list follows the fight in sight again. */
-export const followFight = (whoWins: WhoWins): void => saveRoster(whoWins.system, null);
+export const followFight = (simulation: Simulation): void => saveRoster(simulation.system, null);
 
 export function undoRoster(): void {
   const before = rosterBefore.value;
@@ -49,4 +49,4 @@ export function undoRoster(): void {
   rosterBefore.value = undefined;
 }
 
-export const isFollowing = ({ system }: WhoWins): boolean => keptRoster(system) === null;
+export const isFollowing = ({ system }: Simulation): boolean => keptRoster(system) === null;

@@ -6,64 +6,64 @@ import { Chevron } from '../../controls/chevron.tsx';
 import { HouseRules, rulesLine } from '../../controls/house-rules.tsx';
 import { Fields } from '../../controls/record.tsx';
 import { Problem, Remove } from '../../controls/row.tsx';
-import { departures, summary } from '../../state/summary.ts';
-import { capital } from '../../state/verdict.ts';
-import { systemOf } from '../../state/whatif.ts';
 import {
   fighterShape,
   fightersOn,
   fightShape,
   type SideName,
+  type Simulation,
   sideOf,
-  type WhoWins,
   whoIs,
-} from '../../state/who-wins.ts';
+} from '../../state/simulation.ts';
+import { departures, summary } from '../../state/summary.ts';
+import { capital } from '../../state/verdict.ts';
+import { systemOf } from '../../state/whatif.ts';
 import { edit, rule } from './store.ts';
 
 interface Props {
-  readonly whoWins: WhoWins;
+  readonly simulation: Simulation;
   /** Nothing is open to begin with: something else is looked at. */
   readonly folded?: boolean;
 }
 
 /** The house rules alone, where nobody fights. */
-export function RulesForm({ whoWins }: Pick<Props, 'whoWins'>) {
+export function RulesForm({ simulation }: Pick<Props, 'simulation'>) {
   const [open, setOpen] = useState(true);
   return (
     <div class="card">
-      <RulesSection whoWins={whoWins} open={open} toggle={() => setOpen(!open)} />
+      <RulesSection simulation={simulation} open={open} toggle={() => setOpen(!open)} />
     </div>
   );
 }
 
 interface RulesProps {
-  readonly whoWins: WhoWins;
+  readonly simulation: Simulation;
   readonly open: boolean;
   readonly toggle: () => void;
 }
 
-function RulesSection({ whoWins, open, toggle }: RulesProps) {
+function RulesSection({ simulation, open, toggle }: RulesProps) {
   return (
     <Section
       title="House rules"
-      line={rulesLine(systemOf(whoWins.system), whoWins.settings)}
+      line={rulesLine(systemOf(simulation.system), simulation.settings)}
       open={open}
       toggle={toggle}
       folded
     >
       <HouseRules
-        system={whoWins.system}
-        settings={whoWins.settings}
-        onRule={(name, value) => rule(whoWins, name, value)}
+        system={simulation.system}
+        settings={simulation.settings}
+        onRule={(name, value) => rule(simulation, name, value)}
       />
     </Section>
   );
 }
 
-export function SidesForm({ whoWins, folded = false }: Props) {
+export function SidesForm({ simulation, folded = false }: Props) {
   const [open, setOpen] = useState(folded ? -1 : 0);
   const toggle = (index: number) => () => setOpen(open === index ? -1 : index);
-  const { fields } = fightShape(whoWins.system);
+  const { fields } = fightShape(simulation.system);
   const names = Object.keys(fields).filter((name) => name !== 'a' && name !== 'b');
   const options: RecordShape = {
     kind: 'record',
@@ -75,9 +75,9 @@ export function SidesForm({ whoWins, folded = false }: Props) {
       {(['a', 'b'] as const).map((side, i) => {
         const shape = fighterShape(fields[side]!);
         if (shape === undefined) return null;
-        const name = sideOf(whoWins, side);
+        const name = sideOf(simulation, side);
         const label = fields[side]!.about.label ?? `Side ${side}`;
-        const [first] = fightersOn(whoWins.fields[side]);
+        const [first] = fightersOn(simulation.fields[side]);
         return (
           <Section
             key={side}
@@ -87,14 +87,14 @@ export function SidesForm({ whoWins, folded = false }: Props) {
             open={open === i}
             toggle={toggle(i)}
           >
-            <SideFields whoWins={whoWins} side={side} shape={shape.one} most={shape.most} />
+            <SideFields simulation={simulation} side={side} shape={shape.one} most={shape.most} />
           </Section>
         );
       })}
       {names.length > 0 && (
         <Section
           title="How it is fought"
-          line={departures(options, whoWins.fields)}
+          line={departures(options, simulation.fields)}
           open={open === 2}
           toggle={toggle(2)}
           folded
@@ -102,17 +102,17 @@ export function SidesForm({ whoWins, folded = false }: Props) {
           <Fields
             shape={options}
             path={[]}
-            value={whoWins.fields}
+            value={simulation.fields}
             onChange={(next) => {
               for (const name of names) {
                 const value = isRecord(next) ? (next as PlainRecord)[name] : undefined;
-                if (value !== whoWins.fields[name]) edit(whoWins, [name], value);
+                if (value !== simulation.fields[name]) edit(simulation, [name], value);
               }
             }}
           />
         </Section>
       )}
-      <RulesSection whoWins={whoWins} open={open === 3} toggle={toggle(3)} />
+      <RulesSection simulation={simulation} open={open === 3} toggle={toggle(3)} />
     </div>
   );
 }
@@ -125,32 +125,32 @@ function withoutName(fighter: Plain | undefined): Plain | undefined {
 }
 
 interface SideProps {
-  readonly whoWins: WhoWins;
+  readonly simulation: Simulation;
   readonly side: SideName;
   readonly shape: RecordShape;
   readonly most: number;
 }
 
-function SideFields({ whoWins, side, shape, most }: SideProps) {
-  const all = fightersOn(whoWins.fields[side]);
+function SideFields({ simulation, side, shape, most }: SideProps) {
+  const all = fightersOn(simulation.fields[side]);
   const role = supplier(shape) ?? side;
   // One alone stands on a side as itself, several as a list.
-  const set = (next: readonly Plain[]) => edit(whoWins, [side], next.length === 1 ? next[0] : next);
+  const set = (next: readonly Plain[]) => edit(simulation, [side], next.length === 1 ? next[0] : next);
   const [shown, show] = useState<number | undefined>(0);
   const more = all.length < most && (
     <button type="button" class="chip" onClick={() => set([...all, another(all)])}>
       + one more on this side
     </button>
   );
-  if (!Array.isArray(whoWins.fields[side])) {
+  if (!Array.isArray(simulation.fields[side])) {
     return (
       <>
         <Fields
           shape={shape}
           path={[side]}
-          value={whoWins.fields[side]}
+          value={simulation.fields[side]}
           role={role}
-          onChange={(next) => edit(whoWins, [side], next)}
+          onChange={(next) => edit(simulation, [side], next)}
         />
         <Problem path={[side]} />
         {more}

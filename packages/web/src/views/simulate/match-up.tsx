@@ -18,8 +18,8 @@ import {
   type Roster,
   shadeOf,
 } from '../../state/roster.ts';
+import { fightShape, type SideName, type Simulation, sideOf } from '../../state/simulation.ts';
 import { capital } from '../../state/verdict.ts';
-import { fightShape, type SideName, sideOf, type WhoWins } from '../../state/who-wins.ts';
 import { Working } from './answer.tsx';
 import {
   addToRoster,
@@ -34,11 +34,11 @@ import { askCells, cells, cellsOpen, open, stopManyFights } from './store.ts';
 
 const AddFromBook = lazy(async () => (await import('../book/add-from-book.tsx')).AddFromBook, 'div');
 
-export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
-  const roster = rosterOf(whoWins);
-  const wanted = cellsOf(whoWins, roster);
+export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
+  const roster = rosterOf(simulation);
+  const wanted = cellsOf(simulation, roster);
   const key = keyOf(wanted.map((cell) => cell.key));
-  useEffect(() => askCells(whoWins, wanted), [key]);
+  useEffect(() => askCells(simulation, wanted), [key]);
   useEffect(() => stopManyFights, []);
   const known = cells.value;
   const found = (row: number, column: number) => {
@@ -53,12 +53,12 @@ export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
   const far = cellsOpen.value;
   return (
     <section class="match-up" aria-label="Matchups">
-      <Adders whoWins={whoWins} roster={roster} />
-      {roster.length < MAX_ENTRIES && <AddFromBook whoWins={whoWins} />}
+      <Adders simulation={simulation} roster={roster} />
+      {roster.length < MAX_ENTRIES && <AddFromBook simulation={simulation} />}
       {roster.length === 0 ? (
         <p class="lead">Nobody is on the list yet. Add one of the two that fight now, or change them first.</p>
       ) : (
-        <HeatMap whoWins={whoWins} roster={roster} found={found} />
+        <HeatMap simulation={simulation} roster={roster} found={found} />
       )}
       {far !== undefined && <Working {...far} what="fights" />}
       {typeof wrong === 'object' && <p class="row-problem">{wrong.message}</p>}
@@ -84,15 +84,15 @@ export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
           }
         />
       )}
-      {roster.length > 0 && <List whoWins={whoWins} roster={roster} />}
+      {roster.length > 0 && <List simulation={simulation} roster={roster} />}
       <div class="result-buttons">
-        {rosterBefore.value?.system === whoWins.system && (
+        {rosterBefore.value?.system === simulation.system && (
           <button type="button" class="plain-button" onClick={undoRoster}>
             Undo
           </button>
         )}
-        {!isFollowing(whoWins) && (
-          <button type="button" class="plain-button" onClick={() => followFight(whoWins)}>
+        {!isFollowing(simulation) && (
+          <button type="button" class="plain-button" onClick={() => followFight(simulation)}>
             Only this fight
           </button>
         )}
@@ -101,7 +101,7 @@ export function MatchUp({ whoWins }: { readonly whoWins: WhoWins }) {
   );
 }
 
-function List({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster: Roster }) {
+function List({ simulation, roster }: { readonly simulation: Simulation; readonly roster: Roster }) {
   return (
     <>
       <p class="many-name">On the list</p>
@@ -112,7 +112,7 @@ function List({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster:
             type="button"
             class="chip on"
             aria-label={`Take ${name} off the list`}
-            onClick={() => removeFromRoster(whoWins, i)}
+            onClick={() => removeFromRoster(simulation, i)}
           >
             {name} <span aria-hidden="true">×</span>
           </button>
@@ -123,15 +123,15 @@ function List({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster:
 }
 
 /** The two of the fight in sight, as far as they are not on the list. */
-function Adders({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roster: Roster }) {
+function Adders({ simulation, roster }: { readonly simulation: Simulation; readonly roster: Roster }) {
   const sides: readonly SideName[] = ['a', 'b'];
-  const open = roster.length >= MAX_ENTRIES ? [] : sides.filter((side) => !isListed(roster, whoWins, side));
+  const open = roster.length >= MAX_ENTRIES ? [] : sides.filter((side) => !isListed(roster, simulation, side));
   if (open.length === 0) return null;
   return (
     <div class="chips">
       {open.map((side) => (
-        <button key={side} type="button" class="chip" onClick={() => addToRoster(whoWins, side)}>
-          + {capital(sideOf(whoWins, side))}
+        <button key={side} type="button" class="chip" onClick={() => addToRoster(simulation, side)}>
+          + {capital(sideOf(simulation, side))}
         </button>
       ))}
     </div>
@@ -139,15 +139,16 @@ function Adders({ whoWins, roster }: { readonly whoWins: WhoWins; readonly roste
 }
 
 interface HeatProps {
-  readonly whoWins: WhoWins;
+  readonly simulation: Simulation;
   readonly roster: Roster;
   readonly found: (row: number, column: number) => ReturnType<(typeof cells.value)['get']>;
 }
 
-function HeatMap({ whoWins, roster, found }: HeatProps) {
-  const rows = [...roster.entries()].filter(([, one]) => canStand(whoWins, 'a', one));
-  const columns = [...roster.entries()].filter(([, one]) => canStand(whoWins, 'b', one));
-  const word = (side: SideName) => inSentence(fightShape(whoWins.system).fields[side]!.about.label ?? `side ${side}`);
+function HeatMap({ simulation, roster, found }: HeatProps) {
+  const rows = [...roster.entries()].filter(([, one]) => canStand(simulation, 'a', one));
+  const columns = [...roster.entries()].filter(([, one]) => canStand(simulation, 'b', one));
+  const word = (side: SideName) =>
+    inSentence(fightShape(simulation.system).fields[side]!.about.label ?? `side ${side}`);
   const apart = roster.length * 2 - rows.length - columns.length;
   return (
     <>
@@ -184,7 +185,7 @@ function HeatMap({ whoWins, roster, found }: HeatProps) {
                     <HeatCell
                       found={found(i, j)}
                       who={`${row.name} against ${column.name}`}
-                      onOpen={() => open(meeting(whoWins, row, column))}
+                      onOpen={() => open(meeting(simulation, row, column))}
                     />
                   </td>
                 ))}

@@ -5,23 +5,23 @@
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { changedText, defaultPairs, isDefaults, withDefaultsOf } from '../../state/link-defaults.ts';
 import { type LinkParts, queryOf, recordFrom, recordOf, troubleOf } from '../../state/link-text.ts';
+import { exampleSimulation, fightShape, PARTS, type Simulation, type Version } from '../../state/simulation.ts';
 import { POLICY, studyPairs, studyWith, versionPairs, WAS } from '../../state/study.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { exampleWhoWins, fightShape, PARTS, type Version, type WhoWins } from '../../state/who-wins.ts';
 import { firstCard } from '../card/index.ts';
 import type { PageView } from '../view.ts';
 
 /** What is looked at of a whole fight; no field has such a name. */
 const PART = '~part';
 
-export interface WhoWinsPlace {
-  readonly view: 'who-wins';
+export interface SimulatePlace {
+  readonly view: 'simulate';
   readonly system: string;
-  readonly whoWins: WhoWins;
+  readonly simulation: Simulation;
   readonly trouble?: string;
 }
 
-function print({ whoWins: { part, pinned, ...version } }: WhoWinsPlace): string {
+function print({ simulation: { part, pinned, ...version } }: SimulatePlace): string {
   return `~wins${queryOf([
     ...versionPairs(version, []),
     ...(part === 'fight' ? [] : [[PART, part] as const]),
@@ -31,10 +31,10 @@ function print({ whoWins: { part, pinned, ...version } }: WhoWinsPlace): string 
   ])}`;
 }
 
-function read({ system, query }: LinkParts): WhoWinsPlace | undefined {
+function read({ system, query }: LinkParts): SimulatePlace | undefined {
   if (systemOf(system).fight === undefined) return undefined;
-  if (query === undefined) return { view: 'who-wins', system, whoWins: exampleWhoWins(system, 0) };
-  let looked: Omit<WhoWins, keyof Version | 'system' | 'pinned'> = { part: 'fight' };
+  if (query === undefined) return { view: 'simulate', system, simulation: exampleSimulation(system, 0) };
+  let looked: Omit<Simulation, keyof Version | 'system' | 'pinned'> = { part: 'fight' };
   const parameters = new URLSearchParams(query);
   const { found, wrong } = recordFrom(parameters, (key, value) => {
     const part = PARTS.find((one) => one === value);
@@ -52,28 +52,28 @@ function read({ system, query }: LinkParts): WhoWinsPlace | undefined {
   const pinned = was === undefined ? {} : { pinned: asMade(recordOf(was)).version };
   const { version, kept } = asMade(now);
   // Where a link names nobody, the two of the first example fight.
-  const fields = Object.keys(version.fields).length === 0 ? exampleWhoWins(system, 0).fields : version.fields;
-  const whoWins = { system, ...version, fields, ...looked, ...pinned };
-  return { view: 'who-wins', system, whoWins, ...troubleOf(wrong, changedText(kept)) };
+  const fields = Object.keys(version.fields).length === 0 ? exampleSimulation(system, 0).fields : version.fields;
+  const simulation = { system, ...version, fields, ...looked, ...pinned };
+  return { view: 'simulate', system, simulation, ...troubleOf(wrong, changedText(kept)) };
 }
 
 /** No field begins with this sign. */
 const isUnknown = (key: string) => key.startsWith('~') && key !== POLICY && !key.startsWith(`${WAS}.`);
 
-export const whoWins: PageView<WhoWinsPlace> = {
-  id: 'who-wins',
+export const simulation: PageView<SimulatePlace> = {
+  id: 'simulate',
   paths: ['~wins'],
   read,
   print,
   first: (system) =>
     systemOf(system).fight === undefined
       ? firstCard(system)
-      : { view: 'who-wins', system, whoWins: exampleWhoWins(system, 0) },
+      : { view: 'simulate', system, simulation: exampleSimulation(system, 0) },
   needs: () => 'outline',
   has: 'hasFight',
   tab: { label: 'Simulate' },
   key: { press: 'w', about: 'Simulate a whole fight' },
   reopens: () => 'here',
   rescue: { label: 'Show an example instead' },
-  load: async () => (await import('./view.tsx')).WhoWinsView,
+  load: async () => (await import('./view.tsx')).SimulateView,
 };

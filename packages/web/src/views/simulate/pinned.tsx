@@ -7,20 +7,20 @@ import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
 import { changedSince } from '../../state/changed-since.ts';
 import { percents } from '../../state/fractions.ts';
+import { fightRequest, type Simulation, type Version } from '../../state/simulation.ts';
 import { variablesOf } from '../../state/subject.ts';
 import { endsOf, tenths } from '../../state/verdict.ts';
-import { fightRequest, type Version, type WhoWins } from '../../state/who-wins.ts';
 import { askPinned } from './bench-store.ts';
 import { fought, pinnedFought, replace } from './store.ts';
 
-export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonly pinned: Version }) {
-  const before: WhoWins = { ...whoWins, ...pinned };
+export function Pinned({ simulation, pinned }: { readonly simulation: Simulation; readonly pinned: Version }) {
+  const before: Simulation = { ...simulation, ...pinned };
   const key = keyOf(fightRequest(before));
-  useEffect(() => askPinned(whoWins, pinned), [key]);
+  useEffect(() => askPinned(simulation, pinned), [key]);
   const { answer: was, of, refused } = pinnedFought.value;
-  const now = fought.value.of === keyOf(fightRequest(whoWins)) ? fought.value.answer?.fought : undefined;
-  const changed = changedSince(whoWins, pinned, variablesOf(whoWins));
-  const { pinned: _, ...unpinned } = whoWins;
+  const now = fought.value.of === keyOf(fightRequest(simulation)) ? fought.value.answer?.fought : undefined;
+  const changed = changedSince(simulation, pinned, variablesOf(simulation));
+  const { pinned: _, ...unpinned } = simulation;
   return (
     <section class="pinned" aria-label="Pinned version">
       <div class="bar-head">
@@ -39,12 +39,12 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
       <div class="figures" {...sideways('Numbers')}>
         <FiguresTable
           columns={['End', 'Pinned', 'Now', 'Change']}
-          rows={now === undefined || was === undefined || of !== key ? [] : compared(before, was, whoWins, now)}
+          rows={now === undefined || was === undefined || of !== key ? [] : compared(before, was, simulation, now)}
         />
       </div>
       <div class="result-buttons">
         {changed.length > 0 && (
-          <button type="button" class="plain-button" onClick={() => replace({ ...whoWins, ...pinned })}>
+          <button type="button" class="plain-button" onClick={() => replace({ ...simulation, ...pinned })}>
             Back to the pinned
           </button>
         )}
@@ -57,8 +57,13 @@ export function Pinned({ whoWins, pinned }: { readonly whoWins: WhoWins; readonl
 }
 
 /** Every end that comes up in either, in the words of now, and how long it takes. */
-function compared(before: WhoWins, was: FightAnswer, whoWins: WhoWins, now: FightAnswer): readonly FiguresRow[] {
-  const [then, ends] = [endsOf(before, was), endsOf(whoWins, now)];
+function compared(
+  before: Simulation,
+  was: FightAnswer,
+  simulation: Simulation,
+  now: FightAnswer,
+): readonly FiguresRow[] {
+  const [then, ends] = [endsOf(before, was), endsOf(simulation, now)];
   const ids = [...new Set([...ends, ...then].map(({ id }) => id))];
   const chances = (of: typeof ends) => ids.map((id) => of.find((one) => one.id === id)?.p ?? 0);
   const [said, saidNow] = [percents(chances(then)), percents(chances(ends))];

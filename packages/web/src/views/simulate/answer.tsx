@@ -7,8 +7,8 @@ import { ColumnChart } from '../../odds/column-chart.tsx';
 import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
 import { percent, percents } from '../../state/fractions.ts';
+import { fightRequest, type Simulation, sideOf } from '../../state/simulation.ts';
 import { capital, endsOf, leftOf, methodOf, roundBars, sharesIn, tenths, verdictOf } from '../../state/verdict.ts';
-import { fightRequest, sideOf, type WhoWins } from '../../state/who-wins.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { decide, fought, pinnedFought } from './store.ts';
 
@@ -25,18 +25,18 @@ const MakeItEven = lazy(async () => {
 const Decisions = lazy(async () => (await import('./decisions.tsx')).Decisions, 'div');
 
 /** The last answer for this system, and whether it is for the fight in sight. */
-export function shownFor(whoWins: WhoWins) {
+export function shownFor(simulation: Simulation) {
   const { answer, of } = fought.value;
-  if (answer === undefined || answer.whoWins.system !== whoWins.system) return undefined;
-  return { ...answer, stale: of !== keyOf(fightRequest(whoWins)) };
+  if (answer === undefined || answer.simulation.system !== simulation.system) return undefined;
+  return { ...answer, stale: of !== keyOf(fightRequest(simulation)) };
 }
 
 const staleClass = (name: string, stale: boolean) => (stale ? `${name} stale` : name);
 
-export function VerdictLine({ whoWins }: { readonly whoWins: WhoWins }) {
-  const shown = shownFor(whoWins);
+export function VerdictLine({ simulation }: { readonly simulation: Simulation }) {
+  const shown = shownFor(simulation);
   if (shown === undefined) return <p class="verdict waiting" />;
-  const { word, rest, tone } = verdictOf(shown.whoWins, shown.fought);
+  const { word, rest, tone } = verdictOf(shown.simulation, shown.fought);
   return (
     <p class={staleClass('verdict', shown.stale)}>
       <span class={`word ink-${tone}`}>{word}</span>
@@ -47,17 +47,17 @@ export function VerdictLine({ whoWins }: { readonly whoWins: WhoWins }) {
 }
 
 /** The pinned version and its answer, once that is known. */
-export function pinnedFor(whoWins: WhoWins) {
-  if (whoWins.pinned === undefined) return undefined;
-  const then: WhoWins = { ...whoWins, ...whoWins.pinned };
+export function pinnedFor(simulation: Simulation) {
+  if (simulation.pinned === undefined) return undefined;
+  const then: Simulation = { ...simulation, ...simulation.pinned };
   const { answer, of } = pinnedFought.value;
-  return answer === undefined || of !== keyOf(fightRequest(then)) ? undefined : { whoWins: then, fought: answer };
+  return answer === undefined || of !== keyOf(fightRequest(then)) ? undefined : { simulation: then, fought: answer };
 }
 
 /** How the fight may end, and below it the same of the pinned version; `alone` leaves that out, as the phone's bar does. */
-export function EndsBar({ whoWins, alone = false }: { readonly whoWins: WhoWins; readonly alone?: boolean }) {
-  const shown = shownFor(whoWins);
-  const pinned = alone ? undefined : pinnedFor(whoWins);
+export function EndsBar({ simulation, alone = false }: { readonly simulation: Simulation; readonly alone?: boolean }) {
+  const shown = shownFor(simulation);
+  const pinned = alone ? undefined : pinnedFor(simulation);
   if (shown === undefined) return <div class="strip" />;
   return (
     <>
@@ -76,7 +76,7 @@ type Shown = NonNullable<ReturnType<typeof shownFor>>;
 
 function Ends({ shown }: { readonly shown: Shown }) {
   let from = 0;
-  const ends = endsOf(shown.whoWins, shown.fought);
+  const ends = endsOf(shown.simulation, shown.fought);
   const said = percents(ends.map(({ p }) => p));
   return (
     <div class={staleClass('strip ends', shown.stale)}>
@@ -111,35 +111,37 @@ function Endless() {
 }
 
 /** What stands in the way, and how far a long fight is. */
-export function Trouble({ whoWins }: { readonly whoWins: WhoWins }) {
+export function Trouble({ simulation }: { readonly simulation: Simulation }) {
   const { open } = fought.value;
   return (
     <>
-      {!isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
+      {!isAboutDecisions(simulation) && <Refused simulation={simulation} />}
       {open !== undefined && <Working {...open} what="fights" />}
     </>
   );
 }
 
 /** Said under the switch that asked for it, where one is in sight. */
-function isAboutDecisions(whoWins: WhoWins): boolean {
-  return whoWins.policy === 'best' && shownFor(whoWins) !== undefined && fought.value.refused?.code === 'too_large';
+function isAboutDecisions(simulation: Simulation): boolean {
+  return (
+    simulation.policy === 'best' && shownFor(simulation) !== undefined && fought.value.refused?.code === 'too_large'
+  );
 }
 
-function Refused({ whoWins }: { readonly whoWins: WhoWins }) {
+function Refused({ simulation }: { readonly simulation: Simulation }) {
   const { refused } = fought.value;
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isAboutDecisions(whoWins)) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isAboutDecisions(simulation)) place.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   if (refused === undefined) return null;
-  const isTooLarge = refused.code === 'too_large' && whoWins.policy === 'best';
+  const isTooLarge = refused.code === 'too_large' && simulation.policy === 'best';
   return (
     <p class="notice" role="alert" ref={place}>
       {isTooLarge ? 'Too large to find the best play: use fewer or weaker fighters.' : refused.message}{' '}
-      {refused.rule !== undefined && <ClauseLink id={refused.rule} system={whoWins.system} />}
+      {refused.rule !== undefined && <ClauseLink id={refused.rule} system={simulation.system} />}
       {isTooLarge && (
-        <button type="button" class="link" onClick={() => decide(whoWins, 'default')}>
+        <button type="button" class="link" onClick={() => decide(simulation, 'default')}>
           Use default choices
         </button>
       )}
@@ -161,9 +163,9 @@ export function Working({ done, of, what }: { readonly done: number; readonly of
   );
 }
 
-export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
+export function Details({ simulation }: { readonly simulation: Simulation }) {
   const [figures, setFigures] = useState(false);
-  const shown = shownFor(whoWins);
+  const shown = shownFor(simulation);
   const { open } = fought.value;
   if (shown === undefined) return <section class="odds quiet" aria-label="Rounds" />;
   const { fought: answer, stale } = shown;
@@ -176,30 +178,30 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
             {figures ? 'Chart' : 'Table'}
           </button>
         </div>
-        {figures ? <Figures {...shown} /> : <Rounds whoWins={shown.whoWins} />}
+        {figures ? <Figures {...shown} /> : <Rounds simulation={shown.simulation} />}
         {answer.balance !== undefined && <p title={answer.balance.definition}>{answer.balance.text}</p>}
-        {leftOf(shown.whoWins, answer).map((line) => (
+        {leftOf(shown.simulation, answer).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p class="lead method">{[methodOf(answer), ...(answer.notes ?? [])].join(' ')}</p>
-        <FightExport whoWins={shown.whoWins} />
-        <MakeItEven whoWins={whoWins} />
+        <FightExport simulation={shown.simulation} />
+        <MakeItEven simulation={simulation} />
       </div>
       <div class="decisions">
-        <PolicySwitch heading="Choices" value={whoWins.policy} onChange={(policy) => decide(whoWins, policy)} />
-        {isAboutDecisions(whoWins) && <Refused whoWins={whoWins} />}
-        {whoWins.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
-        {whoWins.policy === 'best' && (answer.advice ?? answer.focus ?? answer.tips) !== undefined && (
+        <PolicySwitch heading="Choices" value={simulation.policy} onChange={(policy) => decide(simulation, policy)} />
+        {isAboutDecisions(simulation) && <Refused simulation={simulation} />}
+        {simulation.policy === 'best' && !wide.value && open !== undefined && <Working {...open} what="fights" />}
+        {simulation.policy === 'best' && (answer.advice ?? answer.focus ?? answer.tips) !== undefined && (
           <div class={staleClass('advised-all', stale)}>
             {[...(answer.focus ?? []), ...(answer.tips ?? [])].map(({ by, text }) => (
               <p key={`${by} ${text}`} class="advice-about">
-                {capital(sideOf(shown.whoWins, by))}: {text}
+                {capital(sideOf(shown.simulation, by))}: {text}
               </p>
             ))}
             {answer.advice !== undefined && (
               <Decisions
                 advice={answer.advice}
-                names={{ a: sideOf(shown.whoWins, 'a'), b: sideOf(shown.whoWins, 'b') }}
+                names={{ a: sideOf(shown.simulation, 'a'), b: sideOf(shown.simulation, 'b') }}
               />
             )}
           </div>
@@ -209,10 +211,10 @@ export function Details({ whoWins }: { readonly whoWins: WhoWins }) {
   );
 }
 
-function Rounds({ whoWins }: { readonly whoWins: WhoWins }) {
-  const { rounds, win } = shownFor(whoWins)!.fought;
+function Rounds({ simulation }: { readonly simulation: Simulation }) {
+  const { rounds, win } = shownFor(simulation)!.fought;
   const bars = roundBars(rounds.distribution);
-  const was = pinnedFor(whoWins)?.fought.rounds.distribution;
+  const was = pinnedFor(simulation)?.fought.rounds.distribution;
   const before = was === undefined ? undefined : sharesIn(bars, was);
   const mean = rounds.mean === null ? `never ends in ${percent(win.never ?? 0)}` : `${tenths(rounds.mean)} on average`;
   if (bars.length < 2) {

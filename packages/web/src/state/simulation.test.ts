@@ -5,32 +5,32 @@ import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { linkOf, placeOf } from './link.ts';
 import { add, cellsOf, isListed, matchupCsv, meeting, type Roster, rosterFrom, shadeOf } from './roster.ts';
+import {
+  exampleSimulation,
+  fightRequest,
+  type Simulation,
+  setSimulationField,
+  setSimulationSetting,
+  sideOf,
+  whoIs,
+} from './simulation.ts';
 import type { Along } from './study.ts';
 import { type Subject, subjectOfCard, subjectOfFight, variablesOf } from './subject.ts';
 import type { Numeric } from './variables.ts';
 import { curvesOf, gridCsv, gridOf, sweepCsv, sweepRequest, variedBy, variedIn } from './vary.ts';
 import { decisionsOf, endsOf, leftOf, methodOf, roundBars, sentenceOf, verdictOf } from './verdict.ts';
 import { exampleOf } from './whatif.ts';
-import {
-  exampleWhoWins,
-  fightRequest,
-  setWhoWinsField,
-  setWhoWinsSetting,
-  sideOf,
-  type WhoWins,
-  whoIs,
-} from './who-wins.ts';
 
-const duel = exampleWhoWins('degrees', 0);
+const duel = exampleSimulation('degrees', 0);
 
 type Answer = Parameters<typeof verdictOf>[1];
-const answered = (whoWins: WhoWins): Answer => {
-  const answer = fight(fightRequest(whoWins));
+const answered = (simulation: Simulation): Answer => {
+  const answer = fight(fightRequest(simulation));
   if (!answer.ok) throw new Error(answer.error.message);
   return answer;
 };
 const made = (win: Answer['win'], mean: number | null): Answer => ({
-  ...answered(exampleWhoWins('physical', 0)),
+  ...answered(exampleSimulation('physical', 0)),
   win,
   rounds: { mean, distribution: [] },
 });
@@ -39,21 +39,21 @@ describe('a whole fight', () => {
   it('of every example of every system is answered as it stands', () => {
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const index of system.fight?.examples.keys() ?? []) {
-        expect(fight(fightRequest(exampleWhoWins(id, index)))).toMatchObject({ ok: true });
+        expect(fight(fightRequest(exampleSimulation(id, index)))).toMatchObject({ ok: true });
       }
     }
   });
 
   it('writes down only what differs from the book, and how decisions are taken', () => {
     expect(fightRequest(duel)).not.toHaveProperty('settings');
-    const moved = setWhoWinsSetting(duel, 'fumbles', 'on');
+    const moved = setSimulationSetting(duel, 'fumbles', 'on');
     expect(fightRequest({ ...moved, policy: 'best' })).toMatchObject({ settings: { fumbles: 'on' }, policy: 'best' });
-    expect(fightRequest(setWhoWinsSetting(moved, 'fumbles', 'off'))).not.toHaveProperty('settings');
+    expect(fightRequest(setSimulationSetting(moved, 'fumbles', 'off'))).not.toHaveProperty('settings');
   });
 
   it('calls a side by the names of those who stand there', () => {
     expect(sideOf(duel, 'a')).toBe('Mira');
-    expect(sideOf(setWhoWinsField(duel, ['a', 'name'], undefined), 'a')).toBe('Side a');
+    expect(sideOf(setSimulationField(duel, ['a', 'name'], undefined), 'a')).toBe('Side a');
     expect(whoIs([{ name: 'Sable' }, { name: 'Ash' }], '')).toBe('Sable and Ash');
     expect(whoIs([{ name: 'Sable' }, { name: 'Ash' }, {}], '')).toBe('Sable and 2 more');
   });
@@ -63,28 +63,28 @@ describe('the link of a whole fight', () => {
   it('brings back every example, its policy, its part and what is varied', () => {
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const index of system.fight?.examples.keys() ?? []) {
-        const whoWins: WhoWins = {
-          ...exampleWhoWins(id, index),
+        const simulation: Simulation = {
+          ...exampleSimulation(id, index),
           policy: 'best',
           part: 'vary',
           vary: { path: 'a.skill', from: -2, to: 9 },
         };
-        const place = { view: 'who-wins', system: id, whoWins } as const;
+        const place = { view: 'simulate', system: id, simulation } as const;
         expect(placeOf(linkOf(place))).toEqual(place);
       }
     }
   });
 
   it('is short, and without anything leads to the first example', () => {
-    const link = linkOf({ view: 'who-wins', system: 'degrees', whoWins: { ...duel, part: 'match-up' } });
+    const link = linkOf({ view: 'simulate', system: 'degrees', simulation: { ...duel, part: 'match-up' } });
     expect(link).toMatch(/^#\/1\/degrees@4\/~wins\?a\.name=Mira&a\.skill=7&/);
     expect(link).toMatch(/&counter=always&~part=match-up&~rules=/);
-    expect(placeOf('#/1/degrees/~wins')).toEqual({ view: 'who-wins', system: 'degrees', whoWins: duel });
+    expect(placeOf('#/1/degrees/~wins')).toEqual({ view: 'simulate', system: 'degrees', simulation: duel });
   });
 
   it('that can be read in part keeps that part and says so', () => {
     const place = placeOf('#/1/degrees/~wins?a.skill=3&~vary=x&~part=dance');
-    expect(place).toMatchObject({ view: 'who-wins', whoWins: { fields: { a: { skill: 3 } }, part: 'fight' } });
+    expect(place).toMatchObject({ view: 'simulate', simulation: { fields: { a: { skill: 3 } }, part: 'fight' } });
     expect(place.trouble).toContain('could not be read (~vary, ~part)');
   });
 });
@@ -92,16 +92,16 @@ describe('the link of a whole fight', () => {
 describe('the sentence', () => {
   it('names the likelier winner, how likely, and how soon', () => {
     expect(sentenceOf(verdictOf(duel, answered(duel)))).toBe('Mira wins 71.9%, in 4.9 rounds on average.');
-    const weak = setWhoWinsField(duel, ['a', 'skill'], 3);
+    const weak = setSimulationField(duel, ['a', 'skill'], 3);
     expect(sentenceOf(verdictOf(weak, answered(weak)))).toMatch(
       /^Brute wins \d\d\.\d%, in [\d.]+ rounds on average\.$/,
     );
   });
 
   it('says many as many, and a name that is no name with a capital', () => {
-    const many = exampleWhoWins('physical', 1);
+    const many = exampleSimulation('physical', 1);
     expect(verdictOf(many, answered(many)).word).toBe('Sable and Ash win 81.5%');
-    const watch = exampleWhoWins('physical', 0);
+    const watch = exampleSimulation('physical', 0);
     expect(verdictOf(watch, made({ a: 0.2, b: 0.8, draw: 0 }, 1)).word).toBe('The watchman wins 80.0%');
     expect(verdictOf(watch, made({ a: 0.2, b: 0.8, draw: 0 }, 1)).rest).toBe('in 1 round on average');
   });
@@ -113,12 +113,12 @@ describe('the sentence', () => {
     [{ a: 0.1, b: 0.2, draw: 0, never: 0.7 }, null, 'Never ends 70.0%, else the watchman wins, 20.0%.'],
     [{ a: 0, b: 0, draw: 0, never: 1 }, null, 'Never ends 100%, nobody can ever win.'],
   ])('of %o', (win, mean, said) => {
-    expect(sentenceOf(verdictOf(exampleWhoWins('physical', 0), made(win, mean)))).toBe(said);
+    expect(sentenceOf(verdictOf(exampleSimulation('physical', 0), made(win, mean)))).toBe(said);
   });
 
   it('is followed by every end that can come, what is left and how it was found', () => {
-    const answer = answered(exampleWhoWins('mfz', 0));
-    const ends = endsOf(exampleWhoWins('mfz', 0), answer);
+    const answer = answered(exampleSimulation('mfz', 0));
+    const ends = endsOf(exampleSimulation('mfz', 0), answer);
     expect(ends.map(({ id }) => id)).toEqual(['a', 'never', 'b']);
     expect(ends.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9);
     expect(leftOf(duel, answered(duel))).toEqual([
@@ -167,12 +167,13 @@ describe('decisions', () => {
 
 /** Both sides of the first example of a game. */
 function firstRoster(system: string): Roster {
-  const whoWins = exampleWhoWins(system, 0);
-  return add(add([], whoWins, 'a'), whoWins, 'b');
+  const simulation = exampleSimulation(system, 0);
+  return add(add([], simulation, 'a'), simulation, 'b');
 }
 
 /** The numbers of a fight that can be varied. */
-const numbersOf = (whoWins: WhoWins) => variablesOf(whoWins).filter((one): one is Numeric => one.kind === 'number');
+const numbersOf = (simulation: Simulation) =>
+  variablesOf(simulation).filter((one): one is Numeric => one.kind === 'number');
 
 describe('a field varied', () => {
   it('is any whole number of the fight, named by whose it is', () => {
@@ -188,7 +189,7 @@ describe('a field varied', () => {
   });
 
   it('of several on a side is one of each of them', () => {
-    const paths = numbersOf(exampleWhoWins('physical', 1)).map(({ path }) => path);
+    const paths = numbersOf(exampleSimulation('physical', 1)).map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['a.0.stamina', 'a.1.stamina', 'b.2.stamina', 'a.0.weapon.damage.3']));
   });
 
@@ -210,7 +211,7 @@ describe('a field varied', () => {
     };
     for (const [id, system] of Object.entries(SYSTEMS)) {
       for (const index of system.fight?.examples.keys() ?? []) {
-        const subject = subjectOfFight(exampleWhoWins(id, index));
+        const subject = subjectOfFight(exampleSimulation(id, index));
         // Whether the path is taken: what is answered, the whole fight above says.
         for (const { path, value } of subject.variables) asked(subject, path, value, { method: 'simulate', trials: 1 });
       }
@@ -279,7 +280,7 @@ describe('a list of fighters', () => {
     expect(roster.map(({ name }) => name)).toEqual(['Mira', 'Brute']);
     expect(add(roster, duel, 'a')).toBe(roster);
     expect(isListed(roster, duel, 'b')).toBe(true);
-    const stronger = setWhoWinsField(duel, ['a', 'skill'], 9);
+    const stronger = setSimulationField(duel, ['a', 'skill'], 9);
     expect(add(roster, stronger, 'a').map(({ name }) => name)).toEqual(['Mira', 'Brute', 'Mira 2']);
   });
 
@@ -305,9 +306,9 @@ describe('a list of fighters', () => {
   });
 
   it('leaves out who cannot stand on a side', () => {
-    const whoWins = exampleWhoWins('physical', 0);
+    const simulation = exampleSimulation('physical', 0);
     const nobody = { name: 'Thug', fighter: { name: 'Thug', stamina: 5, skill: 1, weapon: 'club' } };
-    const cells = cellsOf(whoWins, [...firstRoster('physical'), nobody]);
+    const cells = cellsOf(simulation, [...firstRoster('physical'), nobody]);
     expect(cells.some(({ row }) => row === 2)).toBe(false);
     expect(cells.some(({ column }) => column === 2)).toBe(true);
   });

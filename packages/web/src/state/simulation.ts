@@ -20,14 +20,14 @@ import type { Study, ValueChange, Version } from './study.ts';
 import { systemOf } from './whatif.ts';
 
 export const PARTS = ['fight', 'vary', 'match-up', 'audit'] as const;
-export type WhoWinsPart = (typeof PARTS)[number];
+export type SimulationPart = (typeof PARTS)[number];
 export type SideName = 'a' | 'b';
 
 export type { Along, Version } from './study.ts';
 
-export interface WhoWins extends Version, Study {
+export interface Simulation extends Version, Study {
   readonly system: string;
-  readonly part: WhoWinsPart;
+  readonly part: SimulationPart;
   /** The version that the fight is compared with. */
   readonly pinned?: Version;
 }
@@ -36,7 +36,7 @@ export function fightShape(system: string): RecordShape {
   return systemOf(system).fight!.schema;
 }
 
-export function exampleWhoWins(system: string, index: number): WhoWins {
+export function exampleSimulation(system: string, index: number): Simulation {
   const request = systemOf(system).fight!.examples[index]?.request ?? (startOf(fightShape(system)) as PlainRecord);
   const { settings, ...fields } = request;
   return {
@@ -48,24 +48,26 @@ export function exampleWhoWins(system: string, index: number): WhoWins {
   };
 }
 
-export function setWhoWinsField(whoWins: WhoWins, path: Path, value: Plain | undefined): WhoWins {
-  return { ...whoWins, fields: withValue(whoWins.fields, path, value) };
+export function setSimulationField(simulation: Simulation, path: Path, value: Plain | undefined): Simulation {
+  return { ...simulation, fields: withValue(simulation.fields, path, value) };
 }
 
 /** A setting at its default is what the book says, and is not written down. */
-export function setWhoWinsSetting(whoWins: WhoWins, name: string, value: Plain | undefined): WhoWins {
-  const byDefault = systemOf(whoWins.system).settings.fields[name]?.default;
-  const settings = withValue(whoWins.settings, [name], same(value, byDefault) ? undefined : value);
-  return { ...whoWins, settings };
+export function setSimulationSetting(simulation: Simulation, name: string, value: Plain | undefined): Simulation {
+  const byDefault = systemOf(simulation.system).settings.fields[name]?.default;
+  const settings = withValue(simulation.settings, [name], same(value, byDefault) ? undefined : value);
+  return { ...simulation, settings };
 }
 
 /** The fight with values at paths of its request. */
-export function withChanges(whoWins: WhoWins, changes: readonly ValueChange[]): WhoWins {
+export function withChanges(simulation: Simulation, changes: readonly ValueChange[]): Simulation {
   return changes.reduce((now, [path, value]) => {
     const [first, ...rest] = pathOf(path);
     const to = value === null ? undefined : value;
-    return first === 'settings' ? setWhoWinsSetting(now, rest.join('.'), to) : setWhoWinsField(now, pathOf(path), to);
-  }, whoWins);
+    return first === 'settings'
+      ? setSimulationSetting(now, rest.join('.'), to)
+      : setSimulationField(now, pathOf(path), to);
+  }, simulation);
 }
 
 export function fightRequest({ system, fields, settings, policy }: Version & { readonly system: string }): PlainRecord {
@@ -102,6 +104,6 @@ export function whoIs(side: Plain | undefined, otherwise: string): string {
 }
 
 /** The name of a side of this fight, by its label in the rules where nobody gave one. */
-export function sideOf({ system, fields }: Pick<WhoWins, 'system' | 'fields'>, side: SideName): string {
+export function sideOf({ system, fields }: Pick<Simulation, 'system' | 'fields'>, side: SideName): string {
   return whoIs(fields[side], fightShape(system).fields[side]?.about.label ?? `Side ${humanize(side)}`);
 }

@@ -12,6 +12,7 @@ import { barsSvg, curvesSvg } from '../../drawings/svg-text.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import { percent, signedPoints } from '../../state/fractions.ts';
 import { inSentence } from '../../state/labels.ts';
+import type { Simulation } from '../../state/simulation.ts';
 import { go } from '../../state/store.ts';
 import type { Study } from '../../state/study.ts';
 import { type Reading, type Subject, subjectOfFight } from '../../state/subject.ts';
@@ -29,7 +30,6 @@ import {
   variedBy,
   variedIn,
 } from '../../state/vary.ts';
-import type { WhoWins } from '../../state/who-wins.ts';
 import { Working } from './answer.tsx';
 import { askPinnedSweep, pinnedSwept, stopPinnedSweep } from './bench-store.ts';
 import { FindEven } from './even.tsx';
@@ -38,7 +38,9 @@ import { askSweep, stopManyFights, swept } from './store.ts';
 
 const TwoNumbers = lazy(async () => (await import('./two-numbers.tsx')).TwoNumbers, 'div');
 
-export const VaryFight = ({ whoWins }: { readonly whoWins: WhoWins }) => <Vary subject={subjectOfFight(whoWins)} />;
+export const VaryFight = ({ simulation }: { readonly simulation: Simulation }) => (
+  <Vary subject={subjectOfFight(simulation)} />
+);
 
 export function Vary({ subject }: { readonly subject: Subject }) {
   const { variables, study } = subject;

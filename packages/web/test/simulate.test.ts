@@ -1,7 +1,7 @@
 /** Who wins, on the page: one fight while it is set up, a number varied, a list of fighters against itself. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { whoWinsBegins } from './every-game/begins.ts';
+import { simulationBegins } from './every-game/begins.ts';
 import { DESK, PHONE, pages, settled, text, turnTo, violations } from './open.ts';
 
 const { open } = pages();
@@ -23,7 +23,7 @@ async function saved(page: Page, kind: 'PNG' | 'SVG' | 'CSV'): Promise<string> {
 
 const part = (page: Page, name: string) => page.getByRole('radio', { name }).click();
 
-whoWinsBegins(['physical']);
+simulationBegins(['physical']);
 
 describe('one fight', () => {
   it('is answered in one sentence, said aloud, with a bar, the rounds and how it was found', async () => {

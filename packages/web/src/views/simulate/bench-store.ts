@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import type { AuditAnswer, FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
+import { fightRequest, type Simulation } from '../../state/simulation.ts';
 import type { Version } from '../../state/study.ts';
 import type { Grid } from '../../state/vary.ts';
-import { fightRequest, type WhoWins } from '../../state/who-wins.ts';
 import { workerJobs } from '../../state/worker-jobs.ts';
 import type { BenchEvent, BenchJob } from '../../worker/bench.ts';
 import { type Computation, fightJobs, pinnedFought, settled } from './store.ts';
@@ -94,16 +94,16 @@ const audits = benchJobs((key, event) => {
   settled(audited, key, answer, () => answer as AuditAnswer);
 }, stopAudit);
 
-export function auditRequest({ system, settings }: WhoWins): PlainRecord {
+export function auditRequest({ system, settings }: Simulation): PlainRecord {
   return { system, ...(Object.keys(settings).length === 0 ? {} : { settings }) };
 }
 
-export function askAudit(whoWins: WhoWins): void {
-  const request = auditRequest(whoWins);
+export function askAudit(simulation: Simulation): void {
+  const request = auditRequest(simulation);
   const key = keyOf(request);
   if (audited.value.asked === key) return;
   audited.value = { ...audited.value, asked: key, open: { done: 0, of: 0 } };
-  audits.start({ kind: 'audit', system: whoWins.system, requests: [request], key });
+  audits.start({ kind: 'audit', system: simulation.system, requests: [request], key });
 }
 
 export function stopAudit(): void {
@@ -136,12 +136,12 @@ const pinnedFights = fightJobs(({ key }, { event }) => {
   if (event.kind === 'fought') settled(pinnedFought, key, event.answer, () => event.answer as FightAnswer);
 });
 
-export function askPinned(whoWins: WhoWins, pinned: Version): void {
-  const request = fightRequest({ system: whoWins.system, ...pinned });
+export function askPinned(simulation: Simulation, pinned: Version): void {
+  const request = fightRequest({ system: simulation.system, ...pinned });
   const key = keyOf(request);
   if (pinnedFought.value.asked === key) return;
   pinnedFought.value = { asked: key, of: '', open: { done: 0, of: 0 } };
-  pinnedFights.start({ system: whoWins.system, kind: 'fight', requests: [request], key, whoWins, keys: [] });
+  pinnedFights.start({ system: simulation.system, kind: 'fight', requests: [request], key, simulation, keys: [] });
 }
 
 /** The fight with what would bring it to a wished chance. */

@@ -4,15 +4,15 @@ import type { FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type Path, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import type { JobEvent } from '../../state/job.ts';
 import type { MatchupCell } from '../../state/roster.ts';
-import { announcement, go } from '../../state/store.ts';
-import { sentenceOf, verdictOf } from '../../state/verdict.ts';
 import {
   fightRequest,
-  setWhoWinsField,
-  setWhoWinsSetting,
-  type WhoWins,
-  type WhoWinsPart,
-} from '../../state/who-wins.ts';
+  type Simulation,
+  type SimulationPart,
+  setSimulationField,
+  setSimulationSetting,
+} from '../../state/simulation.ts';
+import { announcement, go } from '../../state/store.ts';
+import { sentenceOf, verdictOf } from '../../state/verdict.ts';
 import { workerJobs } from '../../state/worker-jobs.ts';
 import type { FightEvent, FightJob } from '../../worker/whole-fights.ts';
 
@@ -28,7 +28,7 @@ export interface Computation<T> {
   readonly open?: { readonly done: number; readonly of: number };
 }
 
-export const fought = signal<Computation<{ readonly whoWins: WhoWins; readonly fought: FightAnswer }>>({
+export const fought = signal<Computation<{ readonly simulation: Simulation; readonly fought: FightAnswer }>>({
   asked: '',
   of: '',
 });
@@ -46,7 +46,7 @@ const PATIENCE = 600;
 interface AskedJob extends FightJob {
   readonly key: string;
   /** Of one fight. */
-  readonly whoWins?: WhoWins;
+  readonly simulation?: Simulation;
   readonly keys: readonly string[];
 }
 
@@ -75,21 +75,21 @@ export function settled<T>(
   else into.value = { asked, of, ...(before === undefined ? {} : { answer: before }), refused: answer.error, ...waits };
 }
 
-const oneFight = fightJobs(({ key, whoWins }, { event }) => {
+const oneFight = fightJobs(({ key, simulation }, { event }) => {
   if (event.kind === 'progress') fought.value = { ...fought.value, open: { done: event.done, of: event.of } };
   if (event.kind !== 'fought') return;
   const { answer } = event;
-  if (whoWins === undefined) return;
-  settled(fought, key, answer, () => ({ whoWins, fought: answer as FightAnswer }));
-  if (answer.ok) announceSoon(whoWins, answer);
+  if (simulation === undefined) return;
+  settled(fought, key, answer, () => ({ simulation, fought: answer as FightAnswer }));
+  if (answer.ok) announceSoon(simulation, answer);
 });
 
 /** Debounced: the verdict is announced once the value has not changed for a while. */
 let announcing: ReturnType<typeof setTimeout> | undefined;
-function announceSoon(whoWins: WhoWins, answer: FightAnswer): void {
+function announceSoon(simulation: Simulation, answer: FightAnswer): void {
   clearTimeout(announcing);
   announcing = setTimeout(() => {
-    announcement.value = sentenceOf(verdictOf(whoWins, answer));
+    announcement.value = sentenceOf(verdictOf(simulation, answer));
   }, 500);
 }
 
@@ -108,12 +108,12 @@ const manyFights = fightJobs(({ key, keys }, { event, done }) => {
   if (done) cellsOpen.value = undefined;
 });
 
-export function askFight(whoWins: WhoWins): void {
-  const request = fightRequest(whoWins);
+export function askFight(simulation: Simulation): void {
+  const request = fightRequest(simulation);
   const key = keyOf(request);
   if (fought.value.asked === key) return;
   fought.value = { ...fought.value, asked: key, open: { done: 0, of: 0 } };
-  oneFight.start({ system: whoWins.system, kind: 'fight', requests: [request], key, whoWins, keys: [] });
+  oneFight.start({ system: simulation.system, kind: 'fight', requests: [request], key, simulation, keys: [] });
 }
 
 export function askSweep(system: string, request: PlainRecord): void {
@@ -124,7 +124,7 @@ export function askSweep(system: string, request: PlainRecord): void {
 }
 
 /** Only what is not known yet is fought. */
-export function askCells(whoWins: WhoWins, wanted: readonly MatchupCell[]): void {
+export function askCells(simulation: Simulation, wanted: readonly MatchupCell[]): void {
   const open = wanted.filter(({ key }) => !cells.value.has(key));
   if (open.length === 0) {
     stopManyFights();
@@ -132,7 +132,7 @@ export function askCells(whoWins: WhoWins, wanted: readonly MatchupCell[]): void
   }
   cellsOpen.value = { done: 0, of: open.length };
   manyFights.start({
-    system: whoWins.system,
+    system: simulation.system,
     kind: 'cells',
     requests: open.map(({ request }) => request),
     key: '',
@@ -148,15 +148,16 @@ export function stopManyFights(): void {
   if (open !== undefined) swept.value = { ...rest, asked: '' };
 }
 
-function change(whoWins: WhoWins, step: 'push' | 'replace'): void {
-  go({ view: 'who-wins', system: whoWins.system, whoWins }, step);
+function change(simulation: Simulation, step: 'push' | 'replace'): void {
+  go({ view: 'simulate', system: simulation.system, simulation }, step);
 }
 
-export const edit = (whoWins: WhoWins, path: Path, value: Plain | undefined) =>
-  change(setWhoWinsField(whoWins, path, value), 'replace');
-export const rule = (whoWins: WhoWins, name: string, value: Plain | undefined) =>
-  change(setWhoWinsSetting(whoWins, name, value), 'replace');
-export const decide = (whoWins: WhoWins, policy: WhoWins['policy']) => change({ ...whoWins, policy }, 'replace');
-export const lookAt = (whoWins: WhoWins, part: WhoWinsPart) => change({ ...whoWins, part }, 'push');
-export const replace = (whoWins: WhoWins) => change(whoWins, 'replace');
-export const open = (whoWins: WhoWins) => change(whoWins, 'push');
+export const edit = (simulation: Simulation, path: Path, value: Plain | undefined) =>
+  change(setSimulationField(simulation, path, value), 'replace');
+export const rule = (simulation: Simulation, name: string, value: Plain | undefined) =>
+  change(setSimulationSetting(simulation, name, value), 'replace');
+export const decide = (simulation: Simulation, policy: Simulation['policy']) =>
+  change({ ...simulation, policy }, 'replace');
+export const lookAt = (simulation: Simulation, part: SimulationPart) => change({ ...simulation, part }, 'push');
+export const replace = (simulation: Simulation) => change(simulation, 'replace');
+export const open = (simulation: Simulation) => change(simulation, 'push');

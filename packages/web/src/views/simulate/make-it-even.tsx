@@ -4,20 +4,20 @@ import { useEffect, useState } from 'preact/hooks';
 import { Stepper } from '../../controls/stepper.tsx';
 import { noteReplaced } from '../../state/characters.ts';
 import { percent } from '../../state/fractions.ts';
+import { fightRequest, type Simulation, sideOf } from '../../state/simulation.ts';
 import { capital } from '../../state/verdict.ts';
-import { fightRequest, sideOf, type WhoWins } from '../../state/who-wins.ts';
 import { askWish, stopWish, wished } from './bench-store.ts';
 import { Stoppable } from './stoppable.tsx';
 import { replace } from './store.ts';
 
 const HALF = 50;
 
-export function MakeItEven({ whoWins }: { readonly whoWins: WhoWins }) {
+export function MakeItEven({ simulation }: { readonly simulation: Simulation }) {
   const [wish, setWish] = useState<number | undefined>(undefined);
-  const request = wish === undefined ? undefined : { ...fightRequest(whoWins), wish: `${wish / 100}` };
+  const request = wish === undefined ? undefined : { ...fightRequest(simulation), wish: `${wish / 100}` };
   const key = request === undefined ? '' : keyOf(request);
   useEffect(() => {
-    if (request !== undefined) askWish(whoWins.system, request);
+    if (request !== undefined) askWish(simulation.system, request);
   }, [key]);
   useEffect(() => stopWish, []);
   if (wish === undefined) {
@@ -34,7 +34,7 @@ export function MakeItEven({ whoWins }: { readonly whoWins: WhoWins }) {
   return (
     <section class="make-it-even" aria-label="Make it even">
       <div class="wish">
-        <span>{capital(sideOf(whoWins, 'a'))} should win, in percent</span>
+        <span>{capital(sideOf(simulation, 'a'))} should win, in percent</span>
         <Stepper
           small
           label="Wished win chance, in percent"
@@ -50,7 +50,7 @@ export function MakeItEven({ whoWins }: { readonly whoWins: WhoWins }) {
         what="changes"
         isDone={found !== undefined || refused !== undefined}
         onStop={stopWish}
-        onAgain={() => request !== undefined && askWish(whoWins.system, request)}
+        onAgain={() => request !== undefined && askWish(simulation.system, request)}
       />
       {refused !== undefined && <p class="row-problem">{refused.message}</p>}
       {found !== undefined && (
@@ -67,10 +67,10 @@ export function MakeItEven({ whoWins }: { readonly whoWins: WhoWins }) {
                   type="button"
                   class="wish-change"
                   onClick={() => {
-                    noteReplaced(whoWins.system, { view: 'who-wins', system: whoWins.system, whoWins });
+                    noteReplaced(simulation.system, { view: 'simulate', system: simulation.system, simulation });
                     const [only] = b;
-                    const isOne = !Array.isArray(whoWins.fields.b) && b.length === 1;
-                    replace({ ...whoWins, fields: { ...whoWins.fields, b: isOne ? only! : b } });
+                    const isOne = !Array.isArray(simulation.fields.b) && b.length === 1;
+                    replace({ ...simulation, fields: { ...simulation.fields, b: isOne ? only! : b } });
                   }}
                 >
                   <span>{text.replace(/: [^:]*$/, '')}</span>{' '}

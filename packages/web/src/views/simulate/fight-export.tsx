@@ -2,23 +2,23 @@
 import { csv, type FightAnswer } from '@strikehome/engine/contract';
 import { ExportMenu } from '../../controls/export-menu.tsx';
 import { barsSvg } from '../../drawings/svg-text.ts';
+import { type Simulation, sideOf } from '../../state/simulation.ts';
 import { capital, endsOf, sentenceOf, verdictOf } from '../../state/verdict.ts';
-import { sideOf, type WhoWins } from '../../state/who-wins.ts';
 import { pinnedFor, shownFor } from './answer.tsx';
 
-export function FightExport({ whoWins }: { readonly whoWins: WhoWins }) {
-  const shown = shownFor(whoWins);
+export function FightExport({ simulation }: { readonly simulation: Simulation }) {
+  const shown = shownFor(simulation);
   if (shown === undefined) return null;
-  const pinned = pinnedFor(whoWins);
-  const ends = endsOf(shown.whoWins, shown.fought);
-  const then = pinned === undefined ? undefined : endsOf(pinned.whoWins, pinned.fought);
-  const title = `${capital(sideOf(whoWins, 'a'))} against ${sideOf(whoWins, 'b')}`;
+  const pinned = pinnedFor(simulation);
+  const ends = endsOf(shown.simulation, shown.fought);
+  const then = pinned === undefined ? undefined : endsOf(pinned.simulation, pinned.fought);
+  const title = `${capital(sideOf(simulation, 'a'))} against ${sideOf(simulation, 'b')}`;
   return (
     <ExportMenu
       name={title}
       svg={(link) =>
         barsSvg({
-          title: `${title}: ${sentenceOf(verdictOf(shown.whoWins, shown.fought))}`,
+          title: `${title}: ${sentenceOf(verdictOf(shown.simulation, shown.fought))}`,
           link,
           names: ends.map(({ id, label }) => (id === 'a' || id === 'b' ? `${capital(label)} wins` : label)),
           series: [

@@ -11,9 +11,9 @@ import { percents } from '../../state/fractions.ts';
 import { humanize, numberText, plainText } from '../../state/labels.ts';
 import { linkOf, type Route } from '../../state/link.ts';
 import { EMPTY_TABLE } from '../../state/on-table.ts';
+import type { Simulation } from '../../state/simulation.ts';
 import { go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
-import type { WhoWins } from '../../state/who-wins.ts';
 import { ClauseLink } from '../rules/clause-link.tsx';
 import { askAudit, audited, auditRequest, stopAudit } from './bench-store.ts';
 import { Stoppable } from './stoppable.tsx';
@@ -26,9 +26,9 @@ const MEANS: Readonly<Record<Finding['kind'], string>> = {
   endless: 'A fight that cannot end',
 };
 
-export function Audit({ whoWins }: { readonly whoWins: WhoWins }) {
-  const key = keyOf(auditRequest(whoWins));
-  useEffect(() => askAudit(whoWins), [key]);
+export function Audit({ simulation }: { readonly simulation: Simulation }) {
+  const key = keyOf(auditRequest(simulation));
+  useEffect(() => askAudit(simulation), [key]);
   useEffect(() => stopAudit, []);
   const { answer, of, refused, open } = audited.value;
   const known = of === key ? answer : undefined;
@@ -51,7 +51,7 @@ export function Audit({ whoWins }: { readonly whoWins: WhoWins }) {
         what="parts"
         isDone={known !== undefined || refused !== undefined}
         onStop={stopAudit}
-        onAgain={() => askAudit(whoWins)}
+        onAgain={() => askAudit(simulation)}
       />
       {known !== undefined && (
         <>
@@ -62,7 +62,11 @@ export function Audit({ whoWins }: { readonly whoWins: WhoWins }) {
           </p>
           <ol class="findings">
             {known.findings.map((finding) => (
-              <Found key={`${finding.kind} ${finding.rule} ${finding.field}`} whoWins={whoWins} finding={finding} />
+              <Found
+                key={`${finding.kind} ${finding.rule} ${finding.field}`}
+                simulation={simulation}
+                finding={finding}
+              />
             ))}
           </ol>
         </>
@@ -71,21 +75,21 @@ export function Audit({ whoWins }: { readonly whoWins: WhoWins }) {
   );
 }
 
-function Found({ whoWins, finding }: { readonly whoWins: WhoWins; readonly finding: Finding }) {
+function Found({ simulation, finding }: { readonly simulation: Simulation; readonly finding: Finding }) {
   const { kind, rule, example, clause, cure } = finding;
   const { from, to } = example;
-  const action = systemOf(whoWins.system).actions[rule];
+  const action = systemOf(simulation.system).actions[rule];
   const changed = from === undefined || to === undefined ? undefined : ([from, to] as const);
   return (
     <li>
       <h3>{MEANS[kind]}</h3>
-      <p>{sentenceOf(whoWins.system, finding)}</p>
+      <p>{sentenceOf(simulation.system, finding)}</p>
       <Odds odds={example.odds} finding={finding} outcomes={action?.outcomes ?? {}} />
       {cure !== undefined && (
         <>
           <p>
-            {cure.result.text} {clause !== undefined && <ClauseLink id={clause} system={whoWins.system} />}{' '}
-            <button type="button" class="link" onClick={() => ruleOf(whoWins, cure.setting, cure.value)}>
+            {cure.result.text} {clause !== undefined && <ClauseLink id={clause} system={simulation.system} />}{' '}
+            <button type="button" class="link" onClick={() => ruleOf(simulation, cure.setting, cure.value)}>
               Use it
             </button>
           </p>
@@ -93,9 +97,9 @@ function Found({ whoWins, finding }: { readonly whoWins: WhoWins; readonly findi
         </>
       )}
       <p class="finding-links">
-        <Case to={placeOf(whoWins, finding, undefined)}>Open this example</Case>
+        <Case to={placeOf(simulation, finding, undefined)}>Open this example</Case>
         {kind === 'inverted' && changed !== undefined && (
-          <Case to={placeOf(whoWins, finding, changed[1])}>{`… with ${said(changed[1])}`}</Case>
+          <Case to={placeOf(simulation, finding, changed[1])}>{`… with ${said(changed[1])}`}</Case>
         )}
       </p>
     </li>
@@ -105,15 +109,15 @@ function Found({ whoWins, finding }: { readonly whoWins: WhoWins; readonly findi
 const said = (value: number | string) => (typeof value === 'number' ? numberText(value) : plainText(value));
 
 /** Where the example can be tried: its card, or the whole fight. */
-function placeOf({ system, settings, policy }: WhoWins, { rule, field, example }: Finding, value?: number | string) {
+function placeOf({ system, settings, policy }: Simulation, { rule, field, example }: Finding, value?: number | string) {
   const { request } = example;
   const fields = value === undefined ? request : withValue(request, pathOf(field), value);
   if (Object.hasOwn(systemOf(system).actions, rule)) {
     const whatif = { system, action: rule, fields, settings, onTable: EMPTY_TABLE, playing: false };
     return { view: 'card', whatif } satisfies Route;
   }
-  const whoWins: WhoWins = { system, fields, settings, policy, part: 'fight' };
-  return { view: 'who-wins', system, whoWins } satisfies Route;
+  const simulation: Simulation = { system, fields, settings, policy, part: 'fight' };
+  return { view: 'simulate', system, simulation } satisfies Route;
 }
 
 function Case({ to, children }: { readonly to: Route; readonly children: string }) {

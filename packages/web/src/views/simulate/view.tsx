@@ -1,5 +1,5 @@
 /** Who wins: a whole fight solved while it is set up, its numbers varied, a list of fighters against each other, the audit. */
-import '../../styles/who-wins.css';
+import '../../styles/simulate.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { useOwn } from '../../controls/own.ts';
@@ -8,9 +8,9 @@ import { problem } from '../../controls/row.tsx';
 import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
 import { forgetCharacters, noteReplaced, replaced } from '../../state/characters.ts';
+import { exampleSimulation, fightRequest, type Simulation, type SimulationPart } from '../../state/simulation.ts';
 import { go, shareLink } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { exampleWhoWins, fightRequest, type WhoWins, type WhoWinsPart } from '../../state/who-wins.ts';
 import { Details, EndsBar, Trouble, VerdictLine } from './answer.tsx';
 import { RulesForm, SidesForm } from './sides.tsx';
 import { askFight, fought, lookAt, lost, open, replace, rule } from './store.ts';
@@ -27,12 +27,12 @@ const CastLinks = lazy(async () => {
 const Share = lazy(async () => (await import('../../controls/copy-button.tsx')).ShareButton, 'div');
 const Pinned = lazy(async () => (await import('./pinned.tsx')).Pinned, 'div');
 
-export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
-  const key = keyOf(fightRequest(whoWins));
-  useOwn(whoWins.system);
-  const wanted = whoWins.part === 'fight' || whoWins.part === 'vary';
+export function SimulateView({ simulation }: { readonly simulation: Simulation }) {
+  const key = keyOf(fightRequest(simulation));
+  useOwn(simulation.system);
+  const wanted = simulation.part === 'fight' || simulation.part === 'vary';
   useEffect(() => {
-    if (wanted) askFight(whoWins);
+    if (wanted) askFight(simulation);
   }, [key, wanted]);
   const { refused } = fought.value;
   useEffect(() => {
@@ -49,97 +49,97 @@ export function WhoWinsView({ whoWins }: { readonly whoWins: WhoWins }) {
     );
   }
   const answer =
-    whoWins.part === 'fight' ? (
-      <Answer whoWins={whoWins} />
-    ) : whoWins.part === 'vary' ? (
+    simulation.part === 'fight' ? (
+      <Answer simulation={simulation} />
+    ) : simulation.part === 'vary' ? (
       <>
-        <VerdictLine whoWins={whoWins} />
-        <Vary whoWins={whoWins} />
+        <VerdictLine simulation={simulation} />
+        <Vary simulation={simulation} />
       </>
-    ) : whoWins.part === 'audit' ? (
-      <Audit whoWins={whoWins} />
+    ) : simulation.part === 'audit' ? (
+      <Audit simulation={simulation} />
     ) : (
-      <MatchUp whoWins={whoWins} />
+      <MatchUp simulation={simulation} />
     );
   const form =
-    whoWins.part === 'audit' ? (
-      <RulesForm whoWins={whoWins} />
+    simulation.part === 'audit' ? (
+      <RulesForm simulation={simulation} />
     ) : (
       <>
-        <SidesForm whoWins={whoWins} folded={!wide.value && whoWins.part !== 'fight'} />
+        <SidesForm simulation={simulation} folded={!wide.value && simulation.part !== 'fight'} />
         <CastLinks
-          place={{ view: 'who-wins', system: whoWins.system, whoWins }}
+          place={{ view: 'simulate', system: simulation.system, simulation }}
           endless={(fought.value.answer?.fought.win.never ?? 0) > 0}
-          onFix={(setting, value) => rule(whoWins, setting, value)}
+          onFix={(setting, value) => rule(simulation, setting, value)}
         />
       </>
     );
   if (wide.value) {
     return (
-      <main class="sheet who-wins" id="main">
+      <main class="sheet simulate" id="main">
         <div class="sheet-card">
-          <Head whoWins={whoWins} />
+          <Head simulation={simulation} />
           {form}
         </div>
         <div class="sheet-side">
-          <Parts whoWins={whoWins} />
+          <Parts simulation={simulation} />
           {answer}
-          {wanted && <Pin whoWins={whoWins} />}
+          {wanted && <Pin simulation={simulation} />}
         </div>
       </main>
     );
   }
   return (
     <>
-      <main class={whoWins.part === 'fight' ? 'sheet docked who-wins' : 'sheet who-wins'} id="main">
-        <Head whoWins={whoWins} />
-        <Parts whoWins={whoWins} />
-        {whoWins.part === 'fight' ? (
+      <main class={simulation.part === 'fight' ? 'sheet docked simulate' : 'sheet simulate'} id="main">
+        <Head simulation={simulation} />
+        <Parts simulation={simulation} />
+        {simulation.part === 'fight' ? (
           <>
-            <VerdictLine whoWins={whoWins} />
-            <Trouble whoWins={whoWins} />
+            <VerdictLine simulation={simulation} />
+            <Trouble simulation={simulation} />
             {form}
-            <Pin whoWins={whoWins} />
-            <Details whoWins={whoWins} />
+            <Pin simulation={simulation} />
+            <Details simulation={simulation} />
           </>
         ) : (
           <>
             {answer}
-            {whoWins.part !== 'match-up' && form}
-            {wanted && <Pin whoWins={whoWins} />}
+            {simulation.part !== 'match-up' && form}
+            {wanted && <Pin simulation={simulation} />}
           </>
         )}
       </main>
-      {whoWins.part === 'fight' && (
+      {simulation.part === 'fight' && (
         <section class="dock" aria-label="The chances">
-          <EndsBar whoWins={whoWins} alone />
+          <EndsBar simulation={simulation} alone />
         </section>
       )}
     </>
   );
 }
 
-function Answer({ whoWins }: { readonly whoWins: WhoWins }) {
+function Answer({ simulation }: { readonly simulation: Simulation }) {
   return (
     <>
-      <VerdictLine whoWins={whoWins} />
-      <EndsBar whoWins={whoWins} />
-      <Trouble whoWins={whoWins} />
-      <Details whoWins={whoWins} />
+      <VerdictLine simulation={simulation} />
+      <EndsBar simulation={simulation} />
+      <Trouble simulation={simulation} />
+      <Details simulation={simulation} />
     </>
   );
 }
 
 /** The version in sight is kept to be held against what is changed next. */
-function Pin({ whoWins }: { readonly whoWins: WhoWins }) {
-  const { fields, settings, policy, pinned } = whoWins;
-  if (pinned !== undefined) return <Pinned whoWins={whoWins} pinned={pinned} />;
+function Pin({ simulation }: { readonly simulation: Simulation }) {
+  const { fields, settings, policy, pinned } = simulation;
+  if (pinned !== undefined) return <Pinned simulation={simulation} pinned={pinned} />;
   return (
     <div class="result-buttons">
       <button
         type="button"
         class="plain-button"
-        onClick={() => replace({ ...whoWins, pinned: { fields, settings, policy } })}
+        onClick={() => replace({ ...simulation, pinned: { fields, settings, policy } })}
       >
         Pin for comparison
       </button>
@@ -148,8 +148,8 @@ function Pin({ whoWins }: { readonly whoWins: WhoWins }) {
   );
 }
 
-function Head({ whoWins }: { readonly whoWins: WhoWins }) {
-  const { title, fight } = systemOf(whoWins.system);
+function Head({ simulation }: { readonly simulation: Simulation }) {
+  const { title, fight } = systemOf(simulation.system);
   const options = [
     { id: '', label: 'Load example …' },
     ...fight!.examples.map((example, i) => ({ id: `${i}`, label: example.title })),
@@ -166,17 +166,17 @@ function Head({ whoWins }: { readonly whoWins: WhoWins }) {
         value=""
         onChange={(id) => {
           if (id === '') return;
-          noteReplaced(whoWins.system, { view: 'who-wins', system: whoWins.system, whoWins });
-          forgetCharacters(whoWins.system);
-          open({ ...exampleWhoWins(whoWins.system, Number(id)), part: whoWins.part });
+          noteReplaced(simulation.system, { view: 'simulate', system: simulation.system, simulation });
+          forgetCharacters(simulation.system);
+          open({ ...exampleSimulation(simulation.system, Number(id)), part: simulation.part });
         }}
       />
       <p class="lead">Win chance, length and what’s left at the end.</p>
-      {replaced.value !== undefined && <Undo system={whoWins.system} />}
-      <div class="who-wins-more">
-        <BookPicks whoWins={whoWins} />
-        {systemOf(whoWins.system).packs !== undefined && (
-          <button type="button" class="link" onClick={() => go({ view: 'book', system: whoWins.system, pack: '' })}>
+      {replaced.value !== undefined && <Undo system={simulation.system} />}
+      <div class="simulate-more">
+        <BookPicks simulation={simulation} />
+        {systemOf(simulation.system).packs !== undefined && (
+          <button type="button" class="link" onClick={() => go({ view: 'book', system: simulation.system, pack: '' })}>
             Gear
           </button>
         )}
@@ -186,23 +186,23 @@ function Head({ whoWins }: { readonly whoWins: WhoWins }) {
 }
 
 /** Both sides from the book, under the house rules of the group. */
-function BookPicks({ whoWins }: { readonly whoWins: WhoWins }) {
+function BookPicks({ simulation }: { readonly simulation: Simulation }) {
   const [on, setOn] = useState(false);
   return (
-    <div class="who-wins-book">
+    <div class="simulate-book">
       <button type="button" class="link from-book-link" aria-expanded={on} onClick={() => setOn(!on)}>
         Use a saved character
       </button>
       {on && (
         <Columns
-          system={whoWins.system}
+          system={simulation.system}
           bare
           onPicks={({ sides, settings }) => {
             if (sides !== undefined)
               open({
-                ...whoWins,
-                fields: { ...whoWins.fields, ...sides },
-                settings: { ...whoWins.settings, ...settings },
+                ...simulation,
+                fields: { ...simulation.fields, ...sides },
+                settings: { ...simulation.settings, ...settings },
               });
           }}
         />
@@ -211,21 +211,21 @@ function BookPicks({ whoWins }: { readonly whoWins: WhoWins }) {
   );
 }
 
-const PART_WORDS: readonly { readonly id: WhoWinsPart; readonly label: string }[] = [
+const PART_WORDS: readonly { readonly id: SimulationPart; readonly label: string }[] = [
   { id: 'fight', label: 'Win chance' },
   { id: 'vary', label: 'Vary' },
   { id: 'match-up', label: 'Matchups' },
   { id: 'audit', label: 'Rules check' },
 ];
 
-function Parts({ whoWins }: { readonly whoWins: WhoWins }) {
+function Parts({ simulation }: { readonly simulation: Simulation }) {
   return (
-    <div class="who-wins-parts">
+    <div class="simulate-parts">
       <Segments
         label="What is asked"
         options={PART_WORDS}
-        value={whoWins.part}
-        onChange={(id) => lookAt(whoWins, PART_WORDS.find((one) => one.id === id)!.id)}
+        value={simulation.part}
+        onChange={(id) => lookAt(simulation, PART_WORDS.find((one) => one.id === id)!.id)}
       />
     </div>
   );
