@@ -9,6 +9,7 @@ import { checkNames } from './names.mjs';
 import { checkPurity } from './purity.mjs';
 import { checkShape } from './shape.mjs';
 import { listFiles, readSources, systemFolders } from './sources.mjs';
+import { checkStability } from './stability.mjs';
 import { checkTrace } from './trace.mjs';
 import { checkTypes } from './types.mjs';
 import { checkVoice } from './voice.mjs';
@@ -31,6 +32,7 @@ export function checkProject(root) {
     breaches.push(...check(sources));
   breaches.push(
     ...checkClauses(root, files, sources),
+    ...checkStability(root, files, sources),
     ...checkTrace(root, sources),
     ...checkVoice(root, files),
     ...checkWords(root, files),

@@ -18,7 +18,9 @@ import type { InRegistry } from './games/index.ts';
 import type { GameRegistry, PlainRecord } from './kernel/index.ts';
 import type * as typed from './types.ts';
 
+/** @stable */
 export type { Finding } from './audit/index.ts';
+/** @stable */
 export type {
   Caps,
   FactOdds,
@@ -29,43 +31,58 @@ export type {
   ResolveAnswer,
   ResultStep,
 } from './contract/answer.ts';
+/** @stable */
 export type { AuditAnswer } from './contract/audit.ts';
+/** @experimental */
 export { beforeDice, type Case, picturesOf, sumsOf, withOnTable } from './contract/case.ts';
+/** @experimental */
 export { checkSystem } from './contract/check-system.ts';
+/** @stable */
 export type { DiceAnswer, DiceOdds, DiceRequest } from './contract/dice-answer.ts';
+/** @experimental */
 export { oddsOfCase } from './contract/odds.ts';
+/** @stable */
 export type { FightAnswer } from './contract/read-fight.ts';
+/** @experimental */
 export { resolveCase } from './contract/resolve.ts';
+/** @stable */
 export type { StepAnswer, StepNeeds } from './contract/step.ts';
+/** @stable */
 export type { Matchup } from './contract/survey.ts';
+/** @stable */
 export type { Sweep, SweepPoint } from './contract/sweep.ts';
+/** @experimental */
 export type { OnProgress, Progress, Verb } from './contract/verb.ts';
+/** @stable */
 export type { AnswerOf, VerbName } from './contract/verbs.ts';
+/** @stable */
 export { createEngine, type Engine } from './engine.ts';
+/** @stable */
 export type { Chance, Change, Mean, Picture, Plain, PlainRecord, Refusal, Sum, System, Tone } from './kernel/index.ts';
 
-/** What the compiler knows of all systems, by id. */
+/** What the compiler knows of all systems, by id. @stable */
 export interface Games extends typed.GamesOn<InRegistry> {}
-/** `'degrees' | 'fate' | …` */
+/** `'degrees' | 'fate' | …` @stable */
 export type SystemId = typed.GameIdIn<Games>;
-/** The actions of a system. */
+/** The actions of a system. @stable */
 export type ActionId<S extends SystemId = SystemId> = typed.ActionIdIn<Games, S>;
-/** A request of `resolve`: `ResolveRequest<'degrees', 'attack'>`. */
+/** A request of `resolve`: `ResolveRequest<'degrees', 'attack'>`. @stable */
 export type ResolveRequest<S extends SystemId, A extends ActionId<S>> = typed.ResolveRequestIn<Games, S, A>;
-/** A request of `odds`: `OddsRequest<'degrees', 'attack'>`. */
+/** A request of `odds`: `OddsRequest<'degrees', 'attack'>`. @stable */
 export type OddsRequest<S extends SystemId, A extends ActionId<S>> = typed.OddsRequestIn<Games, S, A>;
-/** A request of `fight`: `FightRequest<'degrees'>`. */
+/** A request of `fight`: `FightRequest<'degrees'>`. @stable */
 export type FightRequest<S extends typed.FightingId<Games>> = typed.FightRequestIn<Games, S>;
-/** A request of `step`: `StepRequest<'degrees'>`. */
+/** A request of `step`: `StepRequest<'degrees'>`. @stable */
 export type StepRequest<S extends typed.EncounterId<Games>> = typed.StepRequestIn<Games, S>;
-/** A request of `matchup`. */
+/** A request of `matchup`. @stable */
 export type MatchupRequest<S extends typed.FightingId<Games>> = typed.MatchupRequestIn<Games, S>;
-/** The answer of `odds` to an action: `OddsOf<'degrees', 'attack'>`. */
+/** The answer of `odds` to an action: `OddsOf<'degrees', 'attack'>`. @stable */
 export type OddsOf<S extends SystemId, A extends ActionId<S>> = typed.OddsAnswerIn<Games, S, A>;
-/** The answer of `resolve` to an action, played to its end. */
+/** The answer of `resolve` to an action, played to its end. @stable */
 export type ResultOf<S extends SystemId, A extends ActionId<S>> = typed.PlayedIn<Games, S, A>;
-/** The state of an encounter, and what may be done in it. */
+/** The state of an encounter, and what may be done in it. @stable */
 export type StateOf<S extends typed.EncounterId<Games>> = typed.StepAnswerIn<Games, S>['state'];
+/** @stable */
 export type MoveOf<S extends typed.EncounterId<Games>> = typed.MoveIn<Games, S>['action'];
 
 type Verbs = typed.TypedVerbs<Games>;
@@ -73,6 +90,7 @@ type Verbs = typed.TypedVerbs<Games>;
 /**
  * Plays one action: rolls what is not given, and says the result, clause by clause.
  *
+ * @stable
  * @example
  * import { resolve } from '@strikehome/engine';
  *
@@ -92,6 +110,7 @@ export const resolve: Verbs['resolve'] = resolveOverAll as Verbs['resolve'];
 /**
  * Computes what can come of an action: every outcome with its exact chance, and the distribution of every number.
  *
+ * @stable
  * @example
  * import { odds } from '@strikehome/engine';
  *
@@ -111,6 +130,7 @@ export const odds: Verbs['odds'] = oddsOverAll as Verbs['odds'];
 /**
  * The same over the systems that you name: the least that a bundle has to hold.
  *
+ * @experimental
  * @example
  * import { oddsOver } from '@strikehome/engine';
  * import { degreesActions } from '@strikehome/engine/degrees';
@@ -134,6 +154,7 @@ export const oddsOver: <
 /**
  * Computes dice by notation exactly, and with `roll` or a seed rolls them.
  *
+ * @stable
  * @example
  * import { dice } from '@strikehome/engine';
  *
@@ -148,6 +169,7 @@ export const dice: Verbs['dice'] = diceOverNone;
 /**
  * Solves a whole fight: who wins, how soon, and with what left; simulated where it is too large to solve.
  *
+ * @stable
  * @example
  * import { fight } from '@strikehome/engine';
  *
@@ -164,6 +186,7 @@ export const fight: Verbs['fight'] = fightOverAll as Verbs['fight'];
 /**
  * Takes a fight forward by one move. The state is plain data: keep it, send it back; undo is the state before.
  *
+ * @stable
  * @example
  * import { step } from '@strikehome/engine';
  *
@@ -181,6 +204,7 @@ export const step: Verbs['step'] = stepOverAll as Verbs['step'];
 /**
  * Lets everybody of a list fight everybody of another: a table of who wins.
  *
+ * @stable
  * @example
  * import { matchup } from '@strikehome/engine';
  *
@@ -197,6 +221,7 @@ export const matchup: Verbs['matchup'] = matchupOverAll as Verbs['matchup'];
 /**
  * Varies one number of an action or of a fight, and shows the chances move.
  *
+ * @stable
  * @example
  * import { sweep } from '@strikehome/engine';
  *
@@ -216,6 +241,7 @@ export const sweep: Verbs['sweep'] = sweepOverAll as Verbs['sweep'];
 /**
  * Searches a game for rules that work against their words, with exact odds. It takes a while.
  *
+ * @stable
  * @example
  * import { audit } from '@strikehome/engine';
  *
@@ -228,6 +254,7 @@ export const audit: Verbs['audit'] = auditOverAll as Verbs['audit'];
 /**
  * Answers a value from anywhere with any verb: whatever is wrong with it is said in the answer.
  *
+ * @stable
  * @example
  * import { answer } from '@strikehome/engine';
  *
@@ -240,6 +267,7 @@ export const answer: typeof answerOverAll = answerOverAll;
 /**
  * The same for JSON as text, with the caps that every interface has: 1,000,000 characters, 32 levels.
  *
+ * @stable
  * @example
  * import { answerText } from '@strikehome/engine';
  *
@@ -251,6 +279,7 @@ export const answerText: typeof answerTextOverAll = answerTextOverAll;
 /**
  * Opens the request of an action: checked once. Whatever is then asked about the case checks nothing again.
  *
+ * @experimental
  * @example
  * import { openCase, oddsOfCase, sumsOf } from '@strikehome/engine';
  *
@@ -264,6 +293,7 @@ export const openCase: typeof openCaseOverAll = openCaseOverAll;
 /**
  * The JSON Schema of all requests, or of those to one system.
  *
+ * @stable
  * @example
  * import { schema } from '@strikehome/engine';
  *
@@ -274,6 +304,7 @@ export const schema: (system?: SystemId) => PlainRecord = schemaOverAll as typeo
 /**
  * What each system offers, as data: actions, outcomes, rolls, choices, settings, examples.
  *
+ * @stable
  * @example
  * import { systems } from '@strikehome/engine';
  *
@@ -281,5 +312,5 @@ export const schema: (system?: SystemId) => PlainRecord = schemaOverAll as typeo
  */
 export const systems: typeof systemsOverAll = systemsOverAll;
 
-/** The verbs as values: what each asks and answers, with examples that can be sent as they stand. */
+/** The verbs as values: what each asks and answers, with examples that can be sent as they stand. @experimental */
 export const VERBS: typeof VERBS_OVER_ALL = VERBS_OVER_ALL;

@@ -12,12 +12,14 @@ export interface Documentation {
 }
 
 export function documentation(): Documentation {
+  const described = once(() => json(openApi()));
   const schemas = new Map<string, Document>();
   return {
     fixed: new Map([
       ['/api', once(() => made(referencePage(), 'text/html; charset=utf-8'))],
       ['/api/reference.css', once(() => made(REFERENCE_STYLE, 'text/css; charset=utf-8'))],
-      ['/api/openapi.json', once(() => json(openApi()))],
+      ['/api/openapi.json', described],
+      ['/openapi.json', described],
       ['/api/systems', once(() => json(systems()))],
       ['/api/schema', once(() => json(schema(), 'application/schema+json'))],
     ]),

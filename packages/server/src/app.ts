@@ -23,6 +23,7 @@ import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.t
 import type { TableMetrics } from './tables/metrics.ts';
 import { mountTables } from './tables/routes.ts';
 import type { Tables } from './tables/tables.ts';
+import { pathsOf } from './versions.ts';
 
 export interface AppOptions {
   /** The built page; none where it has not been built. */
@@ -176,7 +177,7 @@ export function makeService(options: AppOptions = {}): Service {
     });
   }
 
-  const known = [...VERB_NAMES.map((name) => `/api/${name}`), ...described.fixed.keys()];
+  const known = [...VERB_NAMES.map((name) => `/api/${name}`), ...described.fixed.keys()].flatMap(pathsOf);
   app.all('/api/*', (c) => nothingAt(c, known));
   serve(app, '*', ['GET', 'HEAD'], async (c) => {
     // Mounted in another app, it lies under a path of that.
@@ -198,21 +199,22 @@ export function makeService(options: AppOptions = {}): Service {
 }
 
 /** What only describes the calls. */
-const PLAIN = /\/api(\/(systems|schema|openapi)\b.*)?$/;
+const PLAIN = /\/api(\/v1)?(\/(systems|schema|openapi)\b.*)?$/;
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>;
 
-/** A path with its methods; any other method is answered with 405. */
+/** A path in all its versions, with its methods; any other method is answered with 405. */
 function serve(app: Hono<Env>, path: string, methods: readonly string[], handler: Handler): void {
   const allow = [...methods, 'OPTIONS'].join(', ');
   const open = path.startsWith('/api');
-  app.all(path, (c) => {
+  const answer: Handler = (c) => {
     const { method } = c.req;
     if (methods.includes(method)) return handler(c);
     if (method === 'OPTIONS') return preflight(allow, open);
     const message = `${method.slice(0, 20)} is not answered here; use ${methods[0]}.`;
     return reply(failure('method_not_allowed', message), 405, { allow });
-  });
+  };
+  for (const at of pathsOf(path)) app.all(at, answer);
 }
 
 function preflight(allow: string, open: boolean): Response {

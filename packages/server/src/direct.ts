@@ -11,6 +11,7 @@ import { isLines } from './lines.ts';
 import { lastWord } from './linger.ts';
 import { nextId, type RequestLog } from './log.ts';
 import { ANSWER_HEADERS, ourMistake, type Rendered, rendered } from './reply.ts';
+import { pathsOf } from './versions.ts';
 
 export interface DirectOptions {
   readonly calls: Calls;
@@ -31,7 +32,9 @@ export interface Gate {
 /** Answers a request, or leaves it: false. */
 export type Direct = (request: IncomingMessage, response: ServerResponse, gate: Gate) => boolean;
 
-const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(VERB_NAMES.map((verb) => [`/api/${verb}`, verb]));
+const PATHS: ReadonlyMap<string | undefined, VerbName> = new Map(
+  VERB_NAMES.flatMap((verb) => pathsOf(`/api/${verb}`).map((path) => [path, verb] as const)),
+);
 /** Other forms of the answer come from the app. */
 const USUAL_FORM = new Set([undefined, '*/*', 'application/json']);
 

@@ -37,7 +37,7 @@ export const PAGE: Headers = {
 const READ_BY_ALL: Headers = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+  'access-control-expose-headers': 'Deprecation, ETag, Retry-After, Sunset, X-Request-Id',
 };
 export const OPEN: Headers = { ...SECURITY, ...READ_BY_ALL };
 

@@ -4,14 +4,19 @@ import type { TablesAt } from './tables/operator.ts';
 import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
 
+/** @stable */
 export { type AppOptions, makeApp } from './app.ts';
+/** @stable */
 export { type BuiltPage, builtPage, readPage } from './page.ts';
+/** @experimental */
 export { keepTables, restoreTables, type TableKeeper, type TableSummary, type TablesAt } from './tables/operator.ts';
+/** @stable */
 export type { Tables };
 
 /**
  * Opens the live tables that are kept in a place, to be given to `makeApp`. The caller closes them.
  *
+ * @stable
  * @example
  * import { makeApp, openTables } from '@strikehome/server';
  *

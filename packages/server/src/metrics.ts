@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/job.ts';
 import type { LogEntry } from './log.ts';
 import { histogram, metric, type Samples, Timings } from './prometheus.ts';
 import { CODES, type Code } from './reply.ts';
+import { unversioned } from './versions.ts';
 
 export interface Metrics {
   readonly observe: (entry: LogEntry) => void;
@@ -22,14 +23,15 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const PATHS = new Set([
   ...VERB_NAMES.map((name) => `/api/${name}`),
-  ...['/api', '/api/systems', '/api/schema', '/api/openapi.json', '/healthz', '/readyz', '/metrics'],
+  ...['/api', '/api/systems', '/api/schema', '/api/openapi.json', '/openapi.json', '/healthz', '/readyz', '/metrics'],
 ]);
 
 /** Where an id follows. */
 const GROUPS = ['/api/schema', '/api/tables'];
 
 /** Whatever strangers type, there are only so many paths. */
-function pathOf(path: string): string {
+function pathOf(full: string): string {
+  const path = unversioned(full);
   if (PATHS.has(path)) return path;
   const group = GROUPS.find((one) => path === one || path.startsWith(`${one}/`));
   if (group !== undefined) return group;

@@ -51,7 +51,7 @@ export function openApi(): PlainRecord {
       version: VERSION,
       summary: 'Resolve tabletop attacks and compute exact odds over HTTP.',
       description:
-        'One JSON object in, one JSON object out. A failure is always `{"ok": false, "error": {code, path, message, rule?}}`. ' +
+        'One JSON object in, one JSON object out. `/api/v1/…` is the same as `/api/…`, which always means the newest version. A failure is always `{"ok": false, "error": {code, path, message, rule?}}`. ' +
         'Another path is answered 404 (`not_found`), another method 405 (`method_not_allowed`).',
       license: { name: 'MIT', identifier: 'MIT' },
     },

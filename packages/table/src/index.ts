@@ -1,4 +1,8 @@
-/** The live table as pure data: commands become entries, the state is their fold, each seat has its view. */
+/**
+ * The live table as pure data: commands become entries, the state is their fold, each seat has its view.
+ *
+ * @experimental
+ */
 export { type ChainFault, chainFault } from './chain.ts';
 export { COMMANDS, type Command, type ResendByKind } from './commands/index.ts';
 export { decide, type Sent } from './decide.ts';

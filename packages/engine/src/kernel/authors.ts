@@ -1,6 +1,8 @@
 /**
  * The entry for those who write systems: dice, the referee and its interpreters, shapes, the game interface, decision processes. The
  * kernel offers the rest of the engine more than this (`index.ts`).
+ *
+ * @experimental
  */
 export { byCategory, type CategoryDice } from './chance/by-category.ts';
 export { type Dice, die, face, type Judgment, judged, type Sides, sum, table, thrown } from './chance/dice.ts';

@@ -10,6 +10,7 @@ import { CHANGE_TEXTS } from './text/changes.ts';
 import { SENTENCES } from './text/steps.ts';
 import type { DegreesTypes } from './types.ts';
 
+/** @stable */
 export type * from './types.ts';
 
 const single: Omit<System<DegreesTypes>, 'types'> = {
@@ -25,10 +26,10 @@ const single: Omit<System<DegreesTypes>, 'types'> = {
   changeTexts: CHANGE_TEXTS,
 };
 
-/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. */
+/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. @experimental */
 export const degreesActions: System<ActionsOnly<DegreesTypes>> = single;
 
-/** The whole game, for `createEngine([degrees])`. */
+/** The whole game, for `createEngine([degrees])`. @stable */
 export const degrees: System<DegreesTypes> = {
   ...single,
   encounter: ENCOUNTER,

@@ -10,6 +10,7 @@ import { CHANGE_TEXTS } from './text/changes.ts';
 import { SENTENCES } from './text/steps.ts';
 import type { FateTypes } from './types.ts';
 
+/** @stable */
 export type * from './types.ts';
 
 const single: Omit<System<FateTypes>, 'types'> = {
@@ -24,10 +25,10 @@ const single: Omit<System<FateTypes>, 'types'> = {
   changeTexts: CHANGE_TEXTS,
 };
 
-/** Its single actions, without its fights and its cast: the least that a bundle has to hold. */
+/** Its single actions, without its fights and its cast: the least that a bundle has to hold. @experimental */
 export const fateActions: System<ActionsOnly<FateTypes>> = single;
 
-/** The whole game, for `createEngine([fate])`. */
+/** The whole game, for `createEngine([fate])`. @stable */
 export const fate: System<FateTypes> = {
   ...single,
   encounter: ENCOUNTER,

@@ -10,6 +10,7 @@ import { CHANGE_TEXTS } from './text/changes.ts';
 import { SENTENCES } from './text/steps.ts';
 import type { MfzTypes } from './types.ts';
 
+/** @stable */
 export type * from './types.ts';
 
 const single: Omit<System<MfzTypes>, 'types'> = {
@@ -24,10 +25,10 @@ const single: Omit<System<MfzTypes>, 'types'> = {
   changeTexts: CHANGE_TEXTS,
 };
 
-/** Its single actions, without its fights and its cast: the least that a bundle has to hold. */
+/** Its single actions, without its fights and its cast: the least that a bundle has to hold. @experimental */
 export const mfzActions: System<ActionsOnly<MfzTypes>> = single;
 
-/** The whole game, for `createEngine([mfz])`. */
+/** The whole game, for `createEngine([mfz])`. @stable */
 export const mfz: System<MfzTypes> = {
   ...single,
   encounter: ENCOUNTER,

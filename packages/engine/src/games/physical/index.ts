@@ -10,6 +10,7 @@ import { CHANGE_TEXTS } from './text/changes.ts';
 import { SENTENCES } from './text/steps.ts';
 import type { PhysicalTypes } from './types.ts';
 
+/** @stable */
 export type * from './types.ts';
 
 const single: Omit<System<PhysicalTypes>, 'types'> = {
@@ -24,10 +25,10 @@ const single: Omit<System<PhysicalTypes>, 'types'> = {
   changeTexts: CHANGE_TEXTS,
 };
 
-/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. */
+/** Its single actions, without its fights, packs and cast: the least that a bundle has to hold. @experimental */
 export const physicalActions: System<ActionsOnly<PhysicalTypes>> = single;
 
-/** The whole game, for `createEngine([physical])`. */
+/** The whole game, for `createEngine([physical])`. @stable */
 export const physical: System<PhysicalTypes> = {
   ...single,
   encounter: ENCOUNTER,
