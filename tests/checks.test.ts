@@ -370,29 +370,6 @@ describe('voice', () => {
   });
 });
 
-describe('stability', () => {
-  const at = 'packages/toy/src/index.ts';
-  const entry = { import: './dist/index.js', 'strikehome-source': './src/index.ts' };
-  const published = (text: string): Files => ({
-    ...file(at, text),
-    'packages/toy/package.json': JSON.stringify({ exports: { '.': entry } }),
-  });
-  const breaches = (files: Files) => breachesWith(files).filter((one) => one.startsWith('stability '));
-
-  it('an export without a label, or with both', () => {
-    const missing = [expect.stringContaining(`${at}:2 an export is marked @stable or @experimental`)];
-    expect(breaches(published('export const n = 1;'))).toEqual(missing);
-    expect(breaches(published('/** A number. @stable @experimental */ export const n = 1;'))).toEqual(missing);
-    expect(breaches(published('/** @stable */ const n = 1; export { n };'))).toEqual(missing);
-    expect(breaches(published('/** A number. @stable */ export const n = 1;'))).toEqual([]);
-  });
-  it('the head of an entry may say it for all; what is not published needs none', () => {
-    const text = '/** A toy. @experimental */\nexport const n = 1;\n';
-    expect(breaches({ ...published(''), [at]: text })).toEqual([]);
-    expect(breaches(file(at, 'export const n = 1;'))).toEqual([]);
-  });
-});
-
 describe('clauses', () => {
   const book = (text: string): Files => ({ 'docs/rules/degrees.md': `${CLEAN['docs/rules/degrees.md']}${text}\n` });
   const tests = (text: string): Files => file(`${ENGINE}/games/degrees/planted.test.ts`, text);

@@ -12,6 +12,7 @@ export interface Breach {
     | 'parse'
     | 'purity'
     | 'shape'
+    | 'stability'
     | 'trace'
     | 'types'
     | 'voice';
