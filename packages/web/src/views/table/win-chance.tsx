@@ -6,6 +6,7 @@ import { percents } from '../../state/fractions.ts';
 import { startWorker } from '../../state/store.ts';
 import { capital } from '../../state/verdict.ts';
 import type { FromHere, FromHereJob } from '../../worker/from-here.ts';
+import { isProgress, type JobProgress } from '../../worker/progress.ts';
 
 interface Props {
   readonly system: string;
@@ -42,7 +43,9 @@ export function WinChance({ system, state, first }: Props) {
         if (answer?.ok) know(answer);
         worker?.terminate();
       };
-      worker.onmessage = ({ data }: MessageEvent<FromHere | null>) => tell(data ?? undefined);
+      worker.onmessage = ({ data }: MessageEvent<FromHere | JobProgress | null>) => {
+        if (!isProgress(data)) tell(data ?? undefined);
+      };
       worker.onerror = () => tell(undefined);
       worker.postMessage({ kind: 'from-here', system, state } satisfies FromHereJob);
     }, PAUSE);
