@@ -269,7 +269,11 @@ export function go(next: Route, step: 'push' | 'replace' = 'push'): void {
   else void turn(id, part, () => next, step);
 }
 
+/** Only the latest turn arrives: what an earlier one waits for may come after it. */
+let turns = 0;
+
 function arriveAt(next: Route, step: 'push' | 'replace'): void {
+  turns += 1;
   place.value = next;
   writeLink(step);
 }
@@ -281,12 +285,16 @@ async function turn(
   to: () => Route | Promise<Route>,
   step?: 'push' | 'replace',
 ): Promise<void> {
+  const mine = ++turns;
   let next: Route;
   try {
     await fetchSystem(id, part);
+    if (mine !== turns) return;
     next = await to();
     if (next.view === 'card') await fetchCase();
+    if (mine !== turns) return;
   } catch {
+    if (mine !== turns) return;
     announcement.value = NOT_FETCHED;
     place.value = { ...place.value, trouble: NOT_FETCHED };
     return;
