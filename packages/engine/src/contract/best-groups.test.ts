@@ -4,6 +4,7 @@ import { SYSTEMS } from '../games/index.ts';
 import { type PlainRecord, percent, TARGETINGS, type Targets, Work } from '../kernel/index.ts';
 import { type FightAnswer, fight } from './index.ts';
 import { type OpenFight, readFightOver } from './read-fight.ts';
+import { type Followed, followedTactics, playedBy } from './tips.ts';
 
 const SWORD = { name: 'sword', skill: 'swords', damage: [2, 2, 3, 3, 4, 4, 5] };
 const CLUB = { name: 'club', skill: 'clubs', damage: [1, 1, 2, 2, 3, 3] };
@@ -138,5 +139,93 @@ describe('what is too large to solve with targets open', () => {
     };
     expect(() => fight({ ...three, policy: 'best', method: 'simulate' }, undefined, canceled)).toThrow('canceled');
     expect(calls).toBe(3);
+  });
+});
+
+const FRAMES = [
+  { name: 'Magpie', systems: ['Y', 'Rd'], range: 'direct' },
+  { name: 'Wren', systems: ['Rd', 'B'], range: 'direct' },
+  { name: 'Anvil', systems: ['B', 'Rh', 'G'], range: 'hand-to-hand' },
+];
+const BLADE = { mode: 'melee', damageType: 'cut', baseDamage: 5 };
+const SOLDIERS = [
+  { name: 'Ilse', skill: 6, defense: 5, lifePoints: 12, attack: BLADE },
+  { name: 'Odo', skill: 5, defense: 6, lifePoints: 9, attack: BLADE },
+  { name: 'Pim', skill: 7, defense: 5, lifePoints: 6, attack: BLADE },
+];
+const BOLD = { fatePoints: 1, aspects: ['Bold'] };
+const HEROES = [
+  { name: 'Ada', attack: 3, defend: 2, ...BOLD },
+  { name: 'Bo', attack: 2, defend: 3, stress: { physical: [1, 2] } },
+  { name: 'Cy', attack: 4, defend: 1 },
+];
+
+describe('what is sampled is at least as good as the best fixed rule within two standard errors, in', () => {
+  const turned = <T extends { readonly name: string }>(all: readonly T[]) =>
+    all.map((one) => ({ ...one, name: `${one.name} of b` })).reverse();
+  const fights: readonly PlainRecord[] = [
+    three,
+    { system: 'degrees', a: SOLDIERS, b: turned(SOLDIERS) },
+    { system: 'fate', a: HEROES, b: turned(HEROES) },
+    { system: 'mfz', a: FRAMES, b: turned(FRAMES) },
+  ];
+  it.each(fights.map((request) => [request.system, request] as const))('%s', (_, request) => {
+    const { model, tacticsOf, process } = readFightOver(SYSTEMS, request) as OpenFight;
+    const start = { a: 'weakest', b: 'weakest' } as const;
+    const trials = process.vast ? 600 : 2500;
+    const drawn = (one: typeof process) => {
+      const tally = emptyTally();
+      new Simulator(one).run(tally, trials, 'rules');
+      return tally;
+    };
+    const followed = followedTactics(
+      tacticsOf,
+      (tactics) => drawn(playedBy(model({ targets: start }), tactics)),
+      new Work(),
+    );
+    const found = searchTargets({
+      model: (play) => playedBy(model(play), followed),
+      sizes: { a: 3, b: 3 },
+      start,
+      seed: 'rules',
+      work: new Work(),
+    });
+    const worth = (targets: Targets, tactics: readonly Followed[]) => {
+      const tally = drawn(playedBy(model({ targets }), tactics));
+      return { value: (tally.won.a - tally.won.b) / tally.trials, error: standardError(tally) };
+    };
+    const own = worth(found, followed);
+    for (const [by, sign] of [
+      ['a', 1],
+      ['b', -1],
+    ] as const) {
+      const others = followed.filter((one) => one.by !== by);
+      const fixed = (['rule', 'never'] as const).map((how) => [
+        ...others,
+        ...tacticsOf(by).flatMap((tactic) => (tactic.fixed === undefined ? [] : [{ by, tactic, how }])),
+      ]);
+      for (const rule of TARGETINGS) {
+        for (const tactics of tacticsOf(by).length === 0 ? [followed] : fixed) {
+          const other = worth({ ...found, [by]: rule }, tactics);
+          // The chance to win less the chance to lose has up to twice the error of either.
+          const error = 2 * Math.hypot(own.error, other.error);
+          expect((own.value - other.value) * sign).toBeGreaterThan(-2 * error);
+        }
+      }
+    }
+  });
+});
+
+describe('tactics of a group that is sampled', () => {
+  it('DOS-22 are followed in the answer, not only told', () => {
+    const request = { system: 'degrees', a: SOLDIERS, b: SOLDIERS.map((one) => ({ ...one, name: `${one.name} 2` })) };
+    const answer = fought({ ...request, policy: 'best', method: 'simulate', trials: 4000 });
+    expect(answer.notes![1]).toBe(
+      'Both sides follow the tips that gain something for them; other decisions follow their defaults.',
+    );
+    const tips = answer.tips!.filter(({ tactic }) => tactic === 'counterattack');
+    expect(tips.map(({ by }) => by)).toEqual(['a', 'b']);
+    for (const { by, chance, standardError: error } of tips)
+      expect(Math.abs(answer.win[by] - chance)).toBeLessThan(4 * error!);
   });
 });

@@ -16,6 +16,7 @@ import {
   type Tally,
 } from '../fights/index.ts';
 import {
+  type FightPlay,
   Interrupt,
   isRefusal,
   type Party,
@@ -34,7 +35,17 @@ import { type Caps, type Failure, fail, rulesOf } from './answer.ts';
 import { Counted } from './counted.ts';
 import { type Focus, focusOf } from './focus.ts';
 import { ADVICE, type FightAnswer, type OpenFight } from './read-fight.ts';
-import { NOBODY_MOVES, sampledTips, type TipsFound, tipsOf, withTips } from './tips.ts';
+import {
+  type Followed,
+  followedTactics,
+  NOBODY_MOVES,
+  playedBy,
+  type Sample,
+  sampledTips,
+  type TipsFound,
+  tipsOf,
+  withTips,
+} from './tips.ts';
 
 /** A group whose targets decide something. */
 export const isGroup = ({ names, group }: OpenFight): boolean =>
@@ -43,6 +54,7 @@ export const isGroup = ({ names, group }: OpenFight): boolean =>
 const SOLVED = 'Each side attacks whom it is best to attack.';
 const SEARCHED = 'Whom to attack was found by search among rules and orders; a better choice may exist.';
 const DEFAULTS = 'Other decisions follow their defaults.';
+const FOLLOWED = 'Both sides follow the tips that gain something for them; other decisions follow their defaults.';
 
 /** With targets by the rule a fight of more states than this is too large with targets open. */
 const SMALL = 4000;
@@ -63,6 +75,8 @@ export function bestOfGroups(
   return isRefusal(found) ? fail(found) : found;
 }
 
+const defaultsBut = (followed: readonly Followed[]) => (followed.length === 0 ? DEFAULTS : FOLLOWED);
+
 class GroupFight {
   readonly #request: OpenFight;
   readonly #work: Work;
@@ -70,6 +84,8 @@ class GroupFight {
   readonly #byRound: boolean;
   readonly #rule: Targeting;
   readonly #known = new Map<string, SolvedFight<unknown> | undefined>();
+  /** Samples of tactics, by targets and by who follows what. */
+  readonly #tallies = new Map<string, Tally>();
 
   constructor(
     request: OpenFight,
@@ -140,11 +156,14 @@ class GroupFight {
     const { model, names, seed, process } = this.#request;
     const start = targetsOf(this.#rule);
     const sizes = { a: names.a.length, b: names.b.length };
+    // What is only sampled is searched with the tactics that are followed; what is solved decides them itself.
+    const followed = solvable ? undefined : this.#followed(start);
+    const played = (play: FightPlay) => playedBy(model(play), followed ?? []);
     const targets = this.#work.part(1 / 2, (work) =>
-      searchTargets({ model, sizes, start, seed, work, onProgress: this.#onProgress }),
+      searchTargets({ model: played, sizes, start, seed, work, onProgress: this.#onProgress }),
     );
     const own = solvable ? this.#solved(targets, this.#work.left / 2) : undefined;
-    if (own === undefined) return this.#sampledAnswer(targets);
+    if (own === undefined) return this.#sampledAnswer(targets, followed ?? this.#followed(targets));
     const focus = this.#focusBy(targets, own.outcome.win, (play) => {
       const other = this.#solved(play, this.#work.left / 2);
       return other === undefined ? this.#sampled(model({ targets: play })).win : other.outcome.win;
@@ -155,17 +174,20 @@ class GroupFight {
     return withTips({ ...answer, advice: adviceOf(process, own.solved, ADVICE) }, tips);
   }
 
-  #sampledAnswer(targets: Targets): FightAnswer {
+  #followed(targets: Targets): readonly Followed[] {
+    return followedTactics(this.#request.tacticsOf, this.#tipSample(targets), this.#work);
+  }
+
+  #sampledAnswer(targets: Targets, followed: readonly Followed[]): FightAnswer {
     const { model, tacticsOf } = this.#request;
-    const outcome = this.#sampled(model({ targets }));
-    const focus = this.#focusBy(targets, outcome.win, (play) => this.#sampled(model({ targets: play })).win);
-    const tips = sampledTips(
-      model({ targets }),
-      tacticsOf,
-      (process, work) => this.#tipSample(process, work),
-      this.#work,
+    const outcome = this.#sampled(playedBy(model({ targets }), followed));
+    const focus = this.#focusBy(
+      targets,
+      outcome.win,
+      (play) => this.#sampled(playedBy(model({ targets: play }), followed)).win,
     );
-    return withTips({ ...this.#base([SEARCHED, DEFAULTS]), ...outcome, focus }, tips);
+    const tips = sampledTips(tacticsOf, followed, this.#tipSample(targets), this.#work);
+    return withTips({ ...this.#base([SEARCHED, defaultsBut(followed)]), ...outcome, focus }, tips);
   }
 
   /** Cut off by rounds, a fight is not what the solution is of. */
@@ -189,8 +211,17 @@ class GroupFight {
     return simulated(tally, process.unit);
   }
 
-  #tipSample(process: Process<unknown>, work: Work): Tally | Refusal {
-    return this.#tally(process, work, Math.min(this.#request.trials, TRIALS.tip));
+  #tipSample(targets: Targets): Sample {
+    const { model, trials } = this.#request;
+    return (followed, work) => {
+      const tactics = followed.map(({ by, tactic, how }) => `${by} ${tactic.id} ${how}`);
+      const key = JSON.stringify([targets, tactics.sort()]);
+      const tally =
+        this.#tallies.get(key) ??
+        this.#tally(playedBy(model({ targets }), followed), work, Math.min(trials, TRIALS.tip));
+      if (!isRefusal(tally)) this.#tallies.set(key, tally);
+      return tally;
+    };
   }
 
   #tally(process: Process<unknown>, work: Work, trials: number): Tally | Refusal {

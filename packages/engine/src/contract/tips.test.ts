@@ -159,6 +159,7 @@ describe('tips of a sampled fight', () => {
   });
 
   it('are the same again with the same seed', () => {
-    expect(best(company).tips).toEqual(best(company).tips);
+    const few = { ...company, trials: 500 };
+    expect(best(few).tips).toEqual(best(few).tips);
   });
 });

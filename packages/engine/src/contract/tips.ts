@@ -62,19 +62,65 @@ export function tipsOf(
   return eachTactic(tacticsOf, (by, tactic) => solvedTip(process, solved, by, tactic, own));
 }
 
-/** The same of a fight that is sampled: `sample` plays it so, or not at all where that is too much work. */
+/** A tactic that a side follows in samples, by its fixed rule, or leaves alone. */
+export interface Followed {
+  readonly by: Party;
+  readonly tactic: Tactic;
+  readonly how: 'rule' | 'never';
+}
+
+/** Plays the fight in samples, both sides following these, or not at all where that is too much work. */
+export type Sample = (followed: readonly Followed[], work: Work) => Tally | Refusal;
+
+/** The fight in which both sides follow these, and everything else as usual. */
+export const playedBy = (process: Process<unknown>, followed: readonly Followed[]): Process<unknown> =>
+  followed.reduce((played, { by, tactic, how }) => fixedPlay(played, by, tactic, how), process);
+
+/** Which tactics each side follows: one after the other, where samples are sure that it gains more than the default does. */
+export function followedTactics(tacticsOf: TacticsOf, sample: Sample, work: Work): readonly Followed[] {
+  const own = new Counted(work, TIPS_WORK);
+  let followed: readonly Followed[] = [];
+  let now: Tally | undefined;
+  eachTactic(tacticsOf, (by, tactic) => {
+    if (tactic.fixed === undefined) return undefined;
+    const usual = now ?? sample(followed, own);
+    if (isRefusal(usual)) return usual;
+    now = usual;
+    for (const how of ['rule', 'never'] as const) {
+      const tried = [...followed.filter((one) => one.by !== by || one.tactic.id !== tactic.id), { by, tactic, how }];
+      const tally = sample(tried, own);
+      if (isRefusal(tally)) return tally;
+      if (!gainsBy(by, tally, now)) continue;
+      followed = tried;
+      now = tally;
+    }
+    return undefined;
+  });
+  return followed;
+}
+
+/** More won and less lost, and surely so. */
+function gainsBy(by: Party, done: Tally, instead: Tally): boolean {
+  const value = ({ won, trials }: Tally) => ((won.a - won.b) / trials) * (by === 'a' ? 1 : -1);
+  // Won less lost has up to twice the error of either.
+  const error = 2 * Math.hypot(standardError(done), standardError(instead));
+  return value(done) - value(instead) > Math.max(SHOWS, SURE * error);
+}
+
+/** The tips of a fight that is sampled, where the others of these are followed. */
 export function sampledTips(
-  process: Process<unknown>,
   tacticsOf: TacticsOf,
-  sample: (process: Process<unknown>, work: Work) => Tally | Refusal,
+  followed: readonly Followed[],
+  sample: Sample,
   work: Work,
 ): TipsFound {
   const own = new Counted(work, TIPS_WORK);
   return eachTactic(tacticsOf, (by, tactic) => {
     if (tactic.fixed === undefined) return undefined;
-    const done = sample(fixedPlay(process, by, tactic, 'rule'), own);
+    const others = followed.filter((one) => one.by !== by || one.tactic.id !== tactic.id);
+    const done = sample([...others, { by, tactic, how: 'rule' }], own);
     if (isRefusal(done)) return done;
-    const never = sample(fixedPlay(process, by, tactic, 'never'), own);
+    const never = sample([...others, { by, tactic, how: 'never' }], own);
     return isRefusal(never) ? never : sampledTip(done, never, by, tactic, tactic.fixed.deed);
   });
 }
@@ -98,11 +144,11 @@ function solvedTip(
   tactic: Tactic,
   work: Work,
 ): Tip | undefined {
-  const playedBy = (rule?: TacticRule): Solution | undefined => {
+  const restrictedBy = (rule?: TacticRule): Solution | undefined => {
     const fewer = restricted(process, graph, by, tactic, rule);
     return fewer === undefined ? undefined : improve(process, fewer, work).solution;
   };
-  const never = playedBy();
+  const never = restrictedBy();
   if (never === undefined) return undefined;
   const chanceOf = (one: Solution) => one.measureOf(0, winnerOf(by, tactic));
   if (gainOf(tactic, chanceOf(solution), chanceOf(never)) < SHOWS) return undefined;
@@ -113,7 +159,7 @@ function solvedTip(
   let best = { deed: tactic.deed, solution };
   while (from < to) {
     const middle = (from + to) >> 1;
-    const narrower = playedBy(rules[middle]) ?? solution;
+    const narrower = restrictedBy(rules[middle]) ?? solution;
     if (value(solution) - value(narrower) > SHOWS) from = middle + 1;
     else {
       to = middle;
