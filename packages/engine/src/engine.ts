@@ -3,31 +3,20 @@ import type { Caps, Failure } from './contract/answer.ts';
 import { auditOver } from './contract/audit.ts';
 import { dice } from './contract/dice.ts';
 import { fightOver } from './contract/fight.ts';
+import { type GameEngine, gameEngine } from './contract/game-engine.ts';
 import { oddsOver } from './contract/odds.ts';
 import { resolveOver } from './contract/resolve.ts';
-import { schemaOver } from './contract/schema.ts';
 import { stepOver } from './contract/step.ts';
 import { matchupOver } from './contract/survey.ts';
 import { sweepOver } from './contract/sweep.ts';
-import { systemsOver } from './contract/systems.ts';
-import { answerTextWith, answerWith } from './contract/text.ts';
-import type { OnProgress } from './contract/verb.ts';
-import { type AnswerOf, type VerbName, type Verbs, verbsOver } from './contract/verbs.ts';
+import type { VerbName } from './contract/verbs.ts';
 import type { GameRegistry, PlainRecord, System } from './kernel/index.ts';
 import type { GameIdIn, GamesOf, TypedVerbs } from './types.ts';
 
 /** The verbs over some systems, and what can be said of all of them. */
-export interface Engine<G> extends TypedVerbs<G> {
-  /** The verbs as values: what each asks and answers, with examples. */
-  readonly verbs: Verbs;
-  /** Answers a value from anywhere: whatever is wrong with it is said in the answer. */
-  answer<N extends VerbName>(verb: N, value: unknown, caps?: Caps, onProgress?: OnProgress): AnswerOf<N> | Failure;
-  /** The same for JSON as text. */
-  answerText<N extends VerbName>(verb: N, text: string, caps?: Caps, onProgress?: OnProgress): AnswerOf<N> | Failure;
+export interface Engine<G> extends TypedVerbs<G>, GameEngine {
   /** The JSON Schema of all requests, or of those to one system. */
   schema(system?: GameIdIn<G>): PlainRecord | Failure;
-  /** What each system offers, as data: actions, outcomes, rolls, choices, settings, examples. */
-  systems(): PlainRecord;
 }
 
 /**
@@ -49,15 +38,7 @@ export interface Engine<G> extends TypedVerbs<G> {
  */
 export function createEngine<const L extends readonly System[]>(systems: L): Engine<GamesOf<L>> {
   const registry = registryOf(systems);
-  const verbs = verbsOver(registry);
-  return {
-    ...(typedVerbs(registry) as Pick<TypedVerbs<GamesOf<L>>, VerbName>),
-    verbs,
-    answer: (verb, value, caps, onProgress) => answerWith(verbs, verb, value, caps, onProgress),
-    answerText: (verb, text, caps, onProgress) => answerTextWith(verbs, verb, text, caps, onProgress),
-    schema: (system) => schemaOver(registry, verbs, system),
-    systems: () => systemsOver(registry),
-  };
+  return { ...(typedVerbs(registry) as Pick<TypedVerbs<GamesOf<L>>, VerbName>), ...gameEngine(registry) };
 }
 
 /** A list that holds no system, or two of one id, is a mistake of the program: with the later one it would go on unseen. */

@@ -39,6 +39,8 @@ export { beforeDice, type Case, picturesOf, sumsOf, withOnTable } from './contra
 export { checkSystem } from './contract/check-system.ts';
 /** @stable */
 export type { DiceAnswer, DiceOdds, DiceRequest } from './contract/dice-answer.ts';
+/** @stable */
+export type { GameEngine } from './contract/game-engine.ts';
 /** @experimental */
 export { oddsOfCase } from './contract/odds.ts';
 /** @stable */

@@ -1,5 +1,5 @@
 /** What the commands that change a fight by hand share: the game's own rule for it, and a state that holds together. */
-import { step } from '@strikehome/engine/contract';
+import { stepOver } from '@strikehome/engine/contract';
 import { type ByHand, isRefusal, type PlainRecord, type Refusal, same } from '@strikehome/engine/kernel';
 import { notChangeable, stateAfter } from './fight.ts';
 import { type Entry, isTableRefusal, no, type Table, type TableRefusal } from './types.ts';
@@ -17,7 +17,7 @@ export function checked(table: Table, change: (byHand: ByHand, state: PlainRecor
     return no('not_allowed', 'command.kind', 'Fighters cannot enter or leave a fight in this game.');
   const made = change(byHand, table.state!);
   if (isTableRefusal(made)) return made;
-  const sound = step({ system: table.system, state: made });
+  const sound = stepOver(table.engine.games, { system: table.system, state: made });
   return sound.ok ? sound.state : no('not_allowed', 'command.kind', sound.error.message);
 }
 

@@ -62,14 +62,14 @@ function knowsTheSame({ asked }: Made<unknown>, viewer: TableViewer): boolean {
 const ASKS = ['knows', 'seesRolls', 'plays'] as const satisfies readonly (keyof TableViewer)[];
 
 /** The fight of a table as it is now. Whatever is made for it goes when the table has moved on; the states it can go back to stay. */
-export type FightMemo = Pick<Table, 'system' | 'state'>;
+export type FightMemo = Pick<Table, 'system' | 'engine' | 'state'>;
 
 const fights = new WeakMap<Table, FightMemo>();
 
 export function fightOf(table: Table): FightMemo {
   let fight = fights.get(table);
   if (fight === undefined) {
-    fight = { system: table.system, state: table.state! };
+    fight = { system: table.system, engine: table.engine, state: table.state! };
     fights.set(table, fight);
   }
   return fight;

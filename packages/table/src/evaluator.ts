@@ -22,7 +22,6 @@ import {
 } from '@strikehome/engine/kernel';
 import type { TakenDecision } from './moments.ts';
 import { sampleMoments } from './sampled.ts';
-import { encounterOf } from './visibility.ts';
 import { facesOf, withOption } from './waiting.ts';
 
 export interface Weighed {
@@ -84,7 +83,7 @@ export class Evaluator {
   constructor(system: System, work: Work, onMoment: (done: number) => void = () => {}) {
     this.#system = system;
     this.#onMoment = onMoment;
-    this.#encounter = encounterOf({ system: system.id });
+    this.#encounter = system.encounter!;
     this.#work = work;
     this.#chances = new FightChances(work);
   }

@@ -1,5 +1,5 @@
 /** What the commands of a fight share: how it begins, and why something cannot be done now. */
-import { step } from '@strikehome/engine/contract';
+import { stepOver } from '@strikehome/engine/contract';
 import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import type { Reader } from './command.ts';
 import { patched } from './delta.ts';
@@ -21,7 +21,7 @@ export const BUSY = no(
 
 /** A fight's first state, with the table's house rules where the setup has none of its own. */
 export function begunFrom(
-  { system, settings }: Pick<Table, 'system' | 'settings'>,
+  { system, engine, settings }: Pick<Table, 'system' | 'engine' | 'settings'>,
   setup: Plain,
   path: string,
 ): { readonly state: PlainRecord } | TableRefusal {
@@ -29,7 +29,7 @@ export function begunFrom(
     isRecord(setup) && setup.settings === undefined && Object.keys(settings).length > 0
       ? { ...setup, settings }
       : setup;
-  const answer = step({ system, start: ruled });
+  const answer = stepOver(engine.games, { system, start: ruled });
   if (answer.ok) return { state: answer.state };
   const { path: at, ...error } = answer.error;
   return { ...error, path: at.replace(/^start/, path) } as TableRefusal;

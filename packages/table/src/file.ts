@@ -3,13 +3,13 @@
  * a GM's holds enough to be a table again.
  */
 
-import { step } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/games';
+import { stepOver } from '@strikehome/engine/contract';
 import { check, isRecord, type PlainRecord, same } from '@strikehome/engine/kernel';
 import { chained, chainFault } from './chain.ts';
 import { changesState } from './fight.ts';
 import { commandProblem, FILE_VERSION, fallenShape, fileShape, logShape } from './file-shapes.ts';
 import { fold, foldAll } from './fold.ts';
+import { EVERY_GAME, type TableEngine } from './games.ts';
 import { entriesOf, entryAt, lastEntry } from './log.ts';
 import { sentenceAt, shown } from './shown.ts';
 import {
@@ -29,6 +29,8 @@ import type { Shown } from './view-types.ts';
 import { waitingFor } from './waiting.ts';
 
 const MAX_LAID = 400;
+
+type GameOf = Pick<Table, 'system' | 'engine'>;
 
 export interface TableFile {
   readonly strikehome: 'table';
@@ -98,20 +100,21 @@ const bad = (path: string, message: string): TableRefusal => no('invalid_request
  * const read = readFile(home.file);
  * console.log(isFailure(read) ? read.error.message : read.table.system); // degrees
  */
-export function readFile(value: unknown): FileText | TableFailure {
-  const read = fileFrom(fileNow(value));
+export function readFile(value: unknown, engine: TableEngine = EVERY_GAME): FileText | TableFailure {
+  const read = fileFrom(fileNow(value), engine);
   return isTableRefusal(read) ? failed(read) : read;
 }
 
-function fileFrom(value: unknown): FileText | TableRefusal {
+function fileFrom(value: unknown, engine: TableEngine): FileText | TableRefusal {
   if (forOf(value) !== undefined && forOf(value) !== 'gm')
     return bad('table.for', "Only a GM's file can be opened again: others do not hold the whole table.");
-  const file = checked(value, fileShape);
+  const file = checked(value, fileShape, engine);
   if (isTableRefusal(file)) return file;
   const entries = file.entries as readonly (Entry & Pick<Shown, 'struck'>)[];
   return folded(
     file,
     entries.map(({ struck: _, ...entry }) => entry),
+    engine,
   );
 }
 
@@ -127,9 +130,9 @@ function fileFrom(value: unknown): FileText | TableRefusal {
  * const log = readLog(exported(home.table, home.entries, { seat: '', role: 'watcher' }));
  * console.log(isFailure(log) ? log.error.message : log.table.for); // watcher
  */
-export function readLog(value: unknown): TableFile | TableFailure {
+export function readLog(value: unknown, engine: TableEngine = EVERY_GAME): TableFile | TableFailure {
   const file = fileNow(value);
-  const read = checked(file, forOf(file) === 'gm' ? fileShape : logShape);
+  const read = checked(file, forOf(file) === 'gm' ? fileShape : logShape, engine);
   return isTableRefusal(read) ? failed(read) : read;
 }
 
@@ -138,7 +141,11 @@ function forOf(value: unknown): unknown {
   return isRecord(value) && isRecord(value.table) ? value.table.for : undefined;
 }
 
-function checked(value: unknown, shape: typeof fileShape | typeof logShape): TableFile | TableRefusal {
+function checked(
+  value: unknown,
+  shape: typeof fileShape | typeof logShape,
+  { games }: TableEngine,
+): TableFile | TableRefusal {
   if (!isRecord(value) || value.strikehome !== 'table') return bad('strikehome', 'This is not a table file.');
   if (typeof value.version === 'number' && value.version > FILE_VERSION) {
     const message = `This file is of version ${value.version}; the newest known here is ${FILE_VERSION}.`;
@@ -147,9 +154,8 @@ function checked(value: unknown, shape: typeof fileShape | typeof logShape): Tab
   const found = check(shape, value);
   if (!found.ok) return found.error;
   const file = found.value as unknown as TableFile;
-  // Asked now, not when this is loaded: a registry may be filled as systems are fetched.
-  if (!Object.hasOwn(SYSTEMS, file.table.system))
-    return bad('table.system', `There is no such system here. Known: ${Object.keys(SYSTEMS).join(', ')}.`);
+  if (!Object.hasOwn(games, file.table.system))
+    return bad('table.system', `There is no such system here. Known: ${Object.keys(games).join(', ')}.`);
   const { entries } = file;
   const gap = entries.findIndex(({ seq }, i) => seq !== i + 1);
   if (gap >= 0)
@@ -176,23 +182,24 @@ function laidProblem({ dice, choices, kept }: Entry | Shown, at: number): TableR
   return undefined;
 }
 
-function folded(file: TableFile, given: readonly Entry[]): FileText | TableRefusal {
+function folded(file: TableFile, given: readonly Entry[], engine: TableEngine): FileText | TableRefusal {
   const { system } = file.table;
+  const game = { system, engine };
   let table: Table | undefined;
   let isRewritten = false;
   for (const [at, one] of given.entries()) {
-    const entry = withStates(system, one, at);
+    const entry = withStates(game, one, at);
     if (isTableRefusal(entry)) return entry;
     const before: Table | undefined = table;
     try {
-      table = fold(before, isRewritten && entry.hash !== undefined ? chained(before?.hash, entry) : entry);
+      table = fold(before, isRewritten && entry.hash !== undefined ? chained(before?.hash, entry) : entry, engine);
       const sound = soundState(table, at);
       if (isTableRefusal(sound)) return sound;
       if (sound !== table.state) {
         // A state of an earlier version of the game: kept as it is read today, in a chain that goes on from here.
         isRewritten = chainFault(given) === undefined;
         const whole = { ...lastEntry(table), state: sound! };
-        table = fold(before, isRewritten && whole.hash !== undefined ? chained(before?.hash, whole) : whole);
+        table = fold(before, isRewritten && whole.hash !== undefined ? chained(before?.hash, whole) : whole, engine);
       }
       // What it asks for is worked out again whenever the table is looked at, and so are its sentences.
       waitingFor(table);
@@ -200,7 +207,7 @@ function folded(file: TableFile, given: readonly Entry[]): FileText | TableRefus
     } catch {
       // A log that was made here folds; one that does not was changed by hand.
       const some = [...(before === undefined ? [] : entriesOf(before)), entry];
-      return telling(file, some) ?? bad(`entries.${at}`, 'This entry does not follow from those before it.');
+      return telling(file, some, engine) ?? bad(`entries.${at}`, 'This entry does not follow from those before it.');
     }
     if (table.system !== system) return bad(`entries.${at}.command.table.system`, 'The log is of another system.');
   }
@@ -212,19 +219,19 @@ function soundState(table: Table, at: number): Table['state'] | TableRefusal {
   const { kind, state, deltas = [] } = lastEntry(table);
   if (!changesState(lastEntry(table)) || kind === 'undo' || kind === 'redo') return table.state;
   for (const { after } of deltas.length < 2 ? [] : table.done.slice(-deltas.length)) {
-    const read = stateOf(table.system, after, `entries.${at}.deltas`);
+    const read = stateOf(table, after, `entries.${at}.deltas`);
     if (isTableRefusal(read)) return read;
   }
   // A state that is written whole was read before it was folded.
   if (state !== undefined || table.state === undefined) return table.state;
-  return stateOf(table.system, table.state, `entries.${at}.delta`);
+  return stateOf(table, table.state, `entries.${at}.delta`);
 }
 
 /** What was changed in a log that no longer folds, where its dice or the rules tell. */
-function telling(file: TableFile, entries: readonly Entry[]): TableRefusal | undefined {
+function telling(file: TableFile, entries: readonly Entry[], engine: TableEngine): TableRefusal | undefined {
   for (const some of [entries, entries.slice(0, -1)])
     try {
-      const [fault] = verify({ file, entries: some, table: foldAll(some) }).faults;
+      const [fault] = verify({ file, entries: some, table: foldAll(some, engine) }).faults;
       if (fault !== undefined) return bad(`entries.${fault.seq - 1}`, fault.message);
     } catch {
       // Not even that far: the entry itself is at fault.
@@ -233,10 +240,10 @@ function telling(file: TableFile, entries: readonly Entry[]): TableRefusal | und
 }
 
 /** An entry with the states that are written whole in it as the game reads them. */
-function withStates(system: string, entry: OldEntry, at: number): OldEntry | TableRefusal {
-  const state = entry.state === undefined ? undefined : stateOf(system, entry.state, `entries.${at}.state`);
+function withStates(game: GameOf, entry: OldEntry, at: number): OldEntry | TableRefusal {
+  const state = entry.state === undefined ? undefined : stateOf(game, entry.state, `entries.${at}.state`);
   if (isTableRefusal(state)) return state;
-  const after = entry.after?.map((one, i) => stateOf(system, one, `entries.${at}.after.${i}`));
+  const after = entry.after?.map((one, i) => stateOf(game, one, `entries.${at}.after.${i}`));
   const wrong = after?.find(isTableRefusal);
   if (wrong !== undefined) return wrong;
   return {
@@ -246,8 +253,8 @@ function withStates(system: string, entry: OldEntry, at: number): OldEntry | Tab
   };
 }
 
-function stateOf(system: string, state: PlainRecord, path: string): PlainRecord | TableRefusal {
-  const read = isRecord(state) ? step({ system, state }) : undefined;
+function stateOf({ system, engine }: GameOf, state: PlainRecord, path: string): PlainRecord | TableRefusal {
+  const read = isRecord(state) ? stepOver(engine.games, { system, state }) : undefined;
   // Written as it was where it says the same: the order of its fields is part of it.
   if (read?.ok) return same(read.state, state) ? state : (read.state as PlainRecord);
   const why = read === undefined ? '' : ` ${read.error.message}`;

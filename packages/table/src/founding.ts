@@ -1,5 +1,6 @@
 /** Entries that no command makes: a table is opened, joined, read from a file, or restored from a backup. */
 import type { Level, Plain, PlainRecord } from '@strikehome/engine/kernel';
+import type { TableEngine } from './games.ts';
 import type { Entry, Kind, Origin, Role, Seat, Table } from './types.ts';
 
 /** The seat that an entry makes, and what opening and importing settle. A type, because an interface is no plain data. */
@@ -21,7 +22,7 @@ export type Founding = {
   readonly setup?: Plain;
 };
 
-const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'rules' | 'settings' | 'commitment' | 'visibility'> = {
+const FIRST: Omit<Table, 'id' | 'title' | 'system' | 'engine' | 'rules' | 'settings' | 'commitment' | 'visibility'> = {
   open: true,
   origins: [],
   seq: 0,
@@ -47,12 +48,12 @@ export const CONCEALING = ['unplayed', 'none'] as const;
 type OldFounding = Founding & { readonly table: { readonly conceal?: (typeof CONCEALING)[number] } };
 
 /** The table that its first entry makes. */
-export function opened({ seq, command, state }: Entry): Table {
+export function opened({ seq, command, state }: Entry, engine: TableEngine): Table {
   const { table, seat } = command as OldFounding;
   const { origin: _, conceal, ...about } = table;
   const visibility = about.visibility ?? (conceal === 'none' ? 'open' : 'hidden');
   const fight = state === undefined ? {} : { state, fights: [{ n: 1, from: seq }] };
-  return { ...FIRST, ...about, visibility, seats: [seated(seat)], ...fight };
+  return { ...FIRST, ...about, engine, visibility, seats: [seated(seat)], ...fight };
 }
 
 /** The table after the entry of an import: the old seats are gone, and its dice begin anew. */

@@ -10,7 +10,7 @@ export function momentAt(table: Table, seq: number): Moment {
   const at = Math.floor((seq - 1) / STRETCH);
   const i = (seq - 1) % STRETCH;
   if (at === closed.length) return momentOf(last.tables[i], entry, last.tables[i + 1] ?? table);
-  const tables = tablesIn(closed[at]!);
+  const tables = tablesIn(closed[at]!, table.engine);
   return momentOf(tables[i], entry, tables[i + 1] ?? (closed[at + 1] ?? last).start!);
 }
 
@@ -30,11 +30,11 @@ const recent: { readonly stretch: Stretch; readonly tables: readonly (Table | un
 const MAX_RECENT = 4;
 
 /** The table before each entry of a stretch. */
-function tablesIn(stretch: Stretch): readonly (Table | undefined)[] {
+function tablesIn(stretch: Stretch, engine: Table['engine']): readonly (Table | undefined)[] {
   const known = recent.find((one) => one.stretch === stretch);
   if (known !== undefined) return known.tables;
   const tables: (Table | undefined)[] = [stretch.start];
-  for (const entry of stretch.entries.slice(0, -1)) tables.push(advanced(tables.at(-1), entry));
+  for (const entry of stretch.entries.slice(0, -1)) tables.push(advanced(tables.at(-1), entry, engine));
   recent.unshift({ stretch, tables });
   recent.length = Math.min(recent.length, MAX_RECENT);
   return tables;

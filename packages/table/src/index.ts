@@ -10,6 +10,7 @@ export { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts
 export type { ChoiceMade } from './evaluator.ts';
 export { exported, type FileText, readFile, readLog, type TableFile } from './file.ts';
 export { fold, foldAll } from './fold.ts';
+export type { TableEngine } from './games.ts';
 export { LIMITS, type TableLimits, tooLarge } from './limits.ts';
 export { DEVICE, type Device, LocalTable } from './local-table.ts';
 export { luck, type SeatLuck } from './luck.ts';

@@ -32,7 +32,7 @@ const MAX_SHOWN = 40;
  * console.log(tooLarge(undefined, local.table, { ...LIMITS, characters: 1 }, place)?.path); // setup
  */
 export function tooLarge(
-  before: Pick<Table, 'system' | 'state'> | undefined,
+  before: Pick<Table, 'system' | 'engine' | 'state'> | undefined,
   after: Table,
   { characters, view: longest }: TableLimits = LIMITS,
   { path, isMeasured }: Enlarging,

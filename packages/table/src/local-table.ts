@@ -7,6 +7,7 @@ import { decide } from './decide.ts';
 import { commitmentOf, hexOf, SECRET_BYTES, secretOf, thrownBy } from './dice.ts';
 import { exported, type FileText, type TableFile } from './file.ts';
 import { fold, foldAll } from './fold.ts';
+import type { TableEngine } from './games.ts';
 import { entriesOf } from './log.ts';
 import { join, nextSeat, open, takenOver } from './open.ts';
 import type { Joining, Opening } from './requests.ts';
@@ -26,6 +27,8 @@ import type { View } from './view-types.ts';
 export interface Device {
   readonly now: () => string;
   readonly bytes: (count: number) => Uint8Array;
+  /** The engine that knows its games: `{ ...DEVICE, engine }`; left out, it has all that come with it. */
+  readonly engine?: TableEngine;
 }
 
 /** This device: its clock and its chance. */
@@ -75,7 +78,7 @@ export class LocalTable {
   static shared(opening: LocalOpening & Pick<Opening, 'visibility'>, device: Device): LocalTable | TableFailure {
     const { secret, table, commitment, source } = found(device);
     const made = open(opening, { table, seat: 's1', commitment }, source);
-    return isFailure(made) ? made : new LocalTable(device, secret, foldAll([made]));
+    return isFailure(made) ? made : new LocalTable(device, secret, foldAll([made], device.engine));
   }
 
   /** A file goes on as a new table; its old lines and their dice stay as they were. */
@@ -136,9 +139,10 @@ export class LocalTable {
   }
 }
 
-function sourceOf({ now }: Device, secret: Uint8Array, id: () => string): TableSource {
+function sourceOf({ now, engine }: Device, secret: Uint8Array, id: () => string): TableSource {
   return {
     now,
+    engine,
     throwDice: (count, mix, dice, sides) => thrownBy(secret, id(), count, mix, dice, sides),
     secret: () => hexOf(secret),
     // A player on their own device makes nobody else wait.

@@ -5,6 +5,7 @@
 import type { Plain, PlainRecord, Viewer } from '@strikehome/engine/kernel';
 import { changesState } from './fight.ts';
 import { fold } from './fold.ts';
+import type { TableEngine } from './games.ts';
 import { lastEntry } from './log.ts';
 import type { ChoiceNeeds, Entry, Knowledge, Seat, Table, Waiting } from './types.ts';
 import { knowledgeAt, knownAt, seatsOf, viewerOf } from './visibility.ts';
@@ -42,13 +43,13 @@ export interface FightSpan {
 }
 
 /** The fights of a log, in order. */
-export function fightsOf(entries: readonly Entry[]): readonly FightSpan[] {
+export function fightsOf(entries: readonly Entry[], engine: TableEngine): readonly FightSpan[] {
   const fights: { moments: FightPoint[]; decisions: TakenDecision[]; last: Table; revealed: Knowledge[] }[] = [];
   let table: Table | undefined;
   let open: Omit<TakenDecision, 'finished'>[] = [];
   for (const one of entries) {
     const before: Table | undefined = table;
-    table = fold(before, one);
+    table = fold(before, one, engine);
     const entry = lastEntry(table);
     const { kind } = entry;
     const knew = knowledgeAt({ before, entry, after: table });

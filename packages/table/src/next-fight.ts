@@ -49,7 +49,6 @@ function memberOf(table: Table, id: string, fight: number): GroupMember {
   const { from, to = table.seq } = table.fights[fight - 1]!;
   const state = fight === table.fights.length ? table.state! : momentAt(table, to).after.state!;
   const begun = begunFrom(table, entryAt(table, from).command.setup!, 'setup');
-  const isThere =
-    'state' in begun && peopleOf({ system: table.system, state: begun.state }).some((one) => one.id === id);
+  const isThere = 'state' in begun && peopleOf({ ...table, state: begun.state }).some((one) => one.id === id);
   return { id, state, begun: isThere ? begun.state : state };
 }

@@ -1,9 +1,9 @@
 /** How a table comes to be: opened, joined, or read from a file. Each is an entry like any other. */
 
-import { SYSTEMS } from '@strikehome/engine/games';
 import { begunFrom } from './fight.ts';
 import { fold } from './fold.ts';
 import type { Founding } from './founding.ts';
+import { EVERY_GAME } from './games.ts';
 import { tooLarge } from './limits.ts';
 import type { Joining, Opening } from './requests.ts';
 import { sealed } from './sealed.ts';
@@ -35,14 +35,16 @@ export function open(
   source: TableSource,
 ): Entry | TableFailure {
   const { system: name, settings = {}, name: gm, setup, mix = '' } = opening;
-  const system = Object.hasOwn(SYSTEMS, name) ? SYSTEMS[name] : undefined;
-  const tables = Object.values(SYSTEMS).filter(({ encounter }) => encounter?.seats !== undefined);
+  const { engine = EVERY_GAME } = source;
+  const { games } = engine;
+  const system = Object.hasOwn(games, name) ? games[name] : undefined;
+  const tables = Object.values(games).filter(({ encounter }) => encounter?.seats !== undefined);
   const seats = system?.encounter?.seats;
   if (system === undefined || seats === undefined) {
     const message = `There is no table for such a system. Known: ${tables.map((one) => one.id).join(', ')}.`;
     return refused('invalid_request', 'system', message);
   }
-  const begun = setup === undefined ? undefined : begunFrom({ system: name, settings }, setup, 'setup');
+  const begun = setup === undefined ? undefined : begunFrom({ system: name, engine, settings }, setup, 'setup');
   if (begun !== undefined && 'code' in begun) return failed(begun);
   const founding: Founding = {
     kind: 'open',
@@ -58,7 +60,7 @@ export function open(
     seat: { seat, role: 'gm', name: gm, mix },
     ...(setup === undefined ? {} : { setup }),
   };
-  const fight = begun === undefined ? {} : { state: begun.state, takesPart: idsIn({ system: name, ...begun }) };
+  const fight = begun === undefined ? {} : { state: begun.state, takesPart: idsIn({ system: name, engine, ...begun }) };
   const entry = sealed(undefined, {
     seq: 1,
     at: source.now(),
@@ -69,11 +71,11 @@ export function open(
     ...(opening.id === undefined ? {} : { id: opening.id }),
   });
   if (begun === undefined) return entry;
-  const large = tooLarge(undefined, fold(undefined, entry), source.limits, { path: 'setup', isMeasured: true });
+  const large = tooLarge(undefined, fold(undefined, entry, engine), source.limits, { path: 'setup', isMeasured: true });
   return large === undefined ? entry : failed(large);
 }
 
-const idsIn = (table: Pick<Table, 'system' | 'state'>) => peopleOf(table).map(({ id }) => id);
+const idsIn = (table: Pick<Table, 'system' | 'engine' | 'state'>) => peopleOf(table).map(({ id }) => id);
 
 /**
  * The entry by which a participant joins.

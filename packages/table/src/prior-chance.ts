@@ -33,7 +33,7 @@ export function priorChance(table: Table, seq: number): PriorChance | undefined 
   const before = begun.before?.state;
   const action = begun.entry.command.action as PlainRecord | undefined;
   if (before === undefined || action === undefined || action.request !== undefined) return undefined;
-  const { chances = [], headlines } = beforeDice(table.system, before, action, choices) ?? {};
+  const { chances = [], headlines } = beforeDice(table, before, action, choices) ?? {};
   const { encounter, actions } = systemOf(table);
   const single = encounter?.singly?.(before, action);
   const judging = single === undefined ? {} : actions[single]!;
@@ -47,12 +47,12 @@ export function priorChance(table: Table, seq: number): PriorChance | undefined 
 }
 
 /** What could come of it when its first die was asked for: with what was decided before that. */
-function beforeDice(system: string, state: PlainRecord, action: PlainRecord, taken: PlainRecord): Question | undefined {
-  const move = readAction({ system }, action);
+function beforeDice(table: Table, state: PlainRecord, action: PlainRecord, taken: PlainRecord): Question | undefined {
+  const move = readAction(table, action);
   if (!move.ok) return undefined;
   const choices: Record<string, Plain> = {};
   for (;;) {
-    const ran = runMove(systemOf({ system }), state, move.value, { choices, ask: true });
+    const ran = runMove(systemOf(table), state, move.value, { choices, ask: true });
     if (ran.kind !== 'waiting') return undefined;
     const { kind, id } = ran.needs;
     if (kind !== 'choice' || Object.hasOwn(choices, id) || taken[id] === undefined) return ran.question(false);

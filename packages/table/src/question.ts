@@ -4,6 +4,7 @@
  */
 import { type Question, runMove } from '@strikehome/engine/contract';
 import type { PlainRecord } from '@strikehome/engine/kernel';
+import { EVERY_GAME, type TableEngine } from './games.ts';
 import type { Seat, Table } from './types.ts';
 import { gmLevelOf, gradeOf, knownAt, partOf, systemOf, viewerOf } from './visibility.ts';
 import { askedSeats, facesOf, readAction, waitingFor } from './waiting.ts';
@@ -57,10 +58,13 @@ export function questionOf(table: Table, seats: readonly Seat[]): QuestionAsked 
  * const asked = questionOf(local.table, [local.seat]);
  * console.log(asked === undefined ? undefined : typeof withChances(asked)); // object
  */
-export function withChances({ system, state, action, dice, choices }: QuestionAsked): Question {
-  const move = readAction({ system }, action);
+export function withChances(
+  { system, state, action, dice, choices }: QuestionAsked,
+  engine: TableEngine = EVERY_GAME,
+): Question {
+  const move = readAction({ system, engine }, action);
   if (!move.ok) throw new Error(`an action of the log is refused: ${move.error.message}`);
-  const ran = runMove(systemOf({ system }), state, move.value, { dice, choices, ask: true });
+  const ran = runMove(systemOf({ system, engine }), state, move.value, { dice, choices, ask: true });
   if (ran.kind !== 'waiting') throw new Error('the log and the rules disagree about what is waited for');
   return ran.question(false);
 }

@@ -73,7 +73,7 @@ export function reviewFight(
   seat: Pick<Seat, 'seat' | 'role'>,
   { fight: wanted, work = new Work(MAX_WORK), onProgress }: ReviewOptions = {},
 ): FightReview {
-  const fights = fightsOf(entries);
+  const fights = fightsOf(entries, table.engine);
   const number = Math.min(wanted ?? fights.length, fights.length);
   const fight = fights[number - 1];
   const count = { fight: number, fights: fights.length };

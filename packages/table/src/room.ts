@@ -75,11 +75,12 @@ function rosterOf(table: Table): readonly RosterView[] {
 }
 
 /** The fights of a table; the last is over where the rules or the GM say so, and goes on where a fighter joined it. */
-function fightsOf({ fights, ended, state, system }: Table): readonly FightOfTable[] {
+function fightsOf(table: Table): readonly FightOfTable[] {
+  const { fights, ended, state } = table;
   const last = fights.at(-1);
   if (last === undefined || state === undefined) return fights;
   const { to, over: _, ...rest } = last;
-  const over = ended || seatsOf({ system }).isOver(state);
+  const over = ended || seatsOf(table).isOver(state);
   const now = { ...rest, ...(ended && to !== undefined ? { to } : {}), ...(over ? { over } : {}) };
   return [...fights.slice(0, -1), now];
 }
@@ -108,7 +109,7 @@ function remembered(table: Table): readonly EarlierCharacter[] {
 export function withWounds(table: Table, begun: PlainRecord, path: string): PlainRecord | TableRefusal {
   const { carry, invalidState } = encounterOf(table);
   if (carry === undefined) return begun;
-  const here = peopleOf({ system: table.system, state: begun }).map(({ id }) => id);
+  const here = peopleOf({ ...table, state: begun }).map(({ id }) => id);
   let state = begun;
   for (const { id, left } of remembered(table)) if (here.includes(id)) state = carry.arrive(state, id, left);
   const fault = invalidState?.(state);

@@ -223,7 +223,7 @@ function namesHidden(value: unknown, viewer: Viewer, { entry, after }: Moment): 
 }
 
 /** Dice with what they are called, where that is said with the name of the character they fell for. */
-export function withLabels(table: Pick<Table, 'system' | 'state'>, dice: FallenDice): FallenDice {
+export function withLabels(table: Pick<Table, 'system' | 'engine' | 'state'>, dice: FallenDice): FallenDice {
   const { rolls } = encounterOf(table);
   return Object.fromEntries(
     Object.entries(dice).map(([id, fallen]) => {

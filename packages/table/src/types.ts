@@ -8,6 +8,7 @@ import type { Change, Level, Needs, Note, Plain, PlainRecord, Refusal, Sides, To
 import type { Command, OLD_COMMANDS } from './commands/index.ts';
 import type { Delta } from './delta.ts';
 import type { FOUNDING } from './founding.ts';
+import type { TableEngine } from './games.ts';
 import type { TableLimits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { EarlierCharacter, FightOfTable } from './room.ts';
@@ -162,6 +163,8 @@ export interface Table {
   readonly id: string;
   readonly title: string;
   readonly system: string;
+  /** Where its game is found. */
+  readonly engine: TableEngine;
   readonly rules: string;
   readonly settings: PlainRecord;
   readonly open: boolean;
@@ -261,6 +264,8 @@ export interface TableSource {
   readonly throwDice: (count: number, mix: string, dice: number, sides: Sides) => readonly number[];
   /** Hex, told when the table closes. */
   readonly secret: () => string;
+  /** The engine that knows the games of new tables; left out, it has all that come with it. */
+  readonly engine?: TableEngine | undefined;
   /** How large a fight may become. */
   readonly limits?: TableLimits;
   /** The secrets before a table was restored, told at the same time. */

@@ -10,6 +10,7 @@ import { changesState } from './fight.ts';
 import type { FileText } from './file.ts';
 import { advanced } from './fold.ts';
 import type { Founding } from './founding.ts';
+import type { TableEngine } from './games.ts';
 import { commandOf } from './read-command.ts';
 import type { Entry, Fallen, Table } from './types.ts';
 
@@ -48,15 +49,16 @@ interface Part {
  * console.log(isFailure(read) ? read.error.message : verify(read).faults); // []
  */
 export function verify({ file, entries, table: last }: FileText): Verified {
+  const { engine } = last;
   const faults: Fault[] = [];
   const parts = partsOf(file, last, entries.length, faults);
   let table: Table | undefined;
   const broken = chainFault(entries);
   const count = { throws: 0, unproven: 0, typed: 0, states: 0 };
   for (const entry of entries) {
-    const fault = entryFault(table, entry);
+    const fault = entryFault(table, entry, engine);
     if (entry.state !== undefined || changesState(entry)) count.states++;
-    table = advanced(table, entry);
+    table = advanced(table, entry, engine);
     let nth = table.throws - thrownIn(entry).length;
     for (const [id, fallen] of Object.entries(entry.dice ?? {})) {
       if (fallen.from === 'typed') {
@@ -108,12 +110,12 @@ function throwFault(
 }
 
 /** The rules, run again. */
-function entryFault(table: Table | undefined, entry: Entry): string | undefined {
+function entryFault(table: Table | undefined, entry: Entry, engine: TableEngine): string | undefined {
   const { kind, command, state } = entry;
   if (table === undefined) {
     const { table: about, setup } = command as Founding;
     if (kind !== 'open') return 'A log begins with its opening.';
-    return setup === undefined ? undefined : startFault(about, setup, state);
+    return setup === undefined ? undefined : startFault({ ...about, engine }, setup, state);
   }
   const fault = commandOf(kind)?.fault?.(table, entry, command);
   if (fault !== undefined) return fault;

@@ -3,7 +3,6 @@
  * character by its level. What is the GM's own is nobody else's.
  */
 
-import { SYSTEMS } from '@strikehome/engine/games';
 import {
   type Encounter,
   isDirecting,
@@ -16,32 +15,32 @@ import {
 } from '@strikehome/engine/kernel';
 import type { Knowledge, Moment, Seat, Table } from './types.ts';
 
-export function systemOf({ system }: Pick<Table, 'system'>): System {
-  const found = Object.hasOwn(SYSTEMS, system) ? SYSTEMS[system] : undefined;
+export function systemOf({ system, engine: { games } }: Pick<Table, 'system' | 'engine'>): System {
+  const found = Object.hasOwn(games, system) ? games[system] : undefined;
   if (found === undefined) throw new Error(`there is no system ${system}`);
   return found;
 }
 
 /** A table has a fight to share: no other system is opened (`open.ts`). */
-export function encounterOf(table: Pick<Table, 'system'>): Encounter {
+export function encounterOf(table: Pick<Table, 'system' | 'engine'>): Encounter {
   const { encounter } = systemOf(table);
   if (encounter === undefined) throw new Error(`${table.system} has no encounters`);
   return encounter;
 }
 
-export function seatsOf(table: Pick<Table, 'system'>): Seats {
+export function seatsOf(table: Pick<Table, 'system' | 'engine'>): Seats {
   const { seats } = encounterOf(table);
   if (seats === undefined) throw new Error(`${table.system} has no seats`);
   return seats;
 }
 
-export function peopleOf(table: Pick<Table, 'system' | 'state'>): readonly Person[] {
+export function peopleOf(table: Pick<Table, 'system' | 'engine' | 'state'>): readonly Person[] {
   return table.state === undefined ? [] : seatsOf(table).people(table.state);
 }
 
 /** The movers of the fight, without the GM. */
 export function moversOf(
-  table: Pick<Table, 'system' | 'state'>,
+  table: Pick<Table, 'system' | 'engine' | 'state'>,
 ): readonly { readonly id: string; readonly name: string }[] {
   if (table.state === undefined) return [];
   const { movers, people } = seatsOf(table);
@@ -126,7 +125,7 @@ export function gradeOf({ knows, seesRolls }: TableViewer, part: readonly string
 
 /** How much of the GM's own part of an action a seat may be told: nothing at a table where it is all hidden. */
 export function gmLevelOf(
-  table: Pick<Table, 'system' | 'state' | 'visibility'>,
+  table: Pick<Table, 'system' | 'engine' | 'state' | 'visibility'>,
   action: PlainRecord | undefined,
   viewer: Viewer,
 ): Level {
@@ -136,7 +135,7 @@ export function gmLevelOf(
 
 /** Whether data name what this viewer has not found; undefined where nothing is hidden from them. */
 export function namesHiddenFrom(
-  table: Pick<Table, 'system' | 'state'>,
+  table: Pick<Table, 'system' | 'engine' | 'state'>,
   viewer: Viewer,
 ): ((data: unknown) => boolean) | undefined {
   const hidden = table.state === undefined ? [] : (seatsOf(table).hides?.(table.state, viewer) ?? []);
@@ -212,6 +211,6 @@ export function knowledgeAt({ before, entry, after }: Moment): Knowledge {
 }
 
 /** Everybody whose numbers an action of this fight is made from. */
-export function partOf(table: Pick<Table, 'system' | 'state'>, action: PlainRecord): readonly string[] {
+export function partOf(table: Pick<Table, 'system' | 'engine' | 'state'>, action: PlainRecord): readonly string[] {
   return table.state === undefined ? [] : [...new Set(seatsOf(table).takesPart(table.state, action))];
 }

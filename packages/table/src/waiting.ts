@@ -2,7 +2,7 @@
  * An action under way. The rules are run again from the action, the dice that fell and the decisions taken, as far as
  * these reach: what they then ask for, and of whom, is what the table waits for.
  */
-import { type Question, readMove, resolve, runMove } from '@strikehome/engine/contract';
+import { type Question, readMove, resolveOver, runMove } from '@strikehome/engine/contract';
 import {
   baseOf,
   type Change,
@@ -59,7 +59,7 @@ export function facesOf(dice: FallenDice): Readonly<Record<string, readonly numb
 /** Actions that were checked, by the object in the log: an action is read once, however often its rule is run. */
 const read = new WeakMap<PlainRecord, ReturnType<typeof readMove>>();
 
-export function readAction(table: Pick<Table, 'system'>, action: PlainRecord): ReturnType<typeof readMove> {
+export function readAction(table: Pick<Table, 'system' | 'engine'>, action: PlainRecord): ReturnType<typeof readMove> {
   let found = read.get(action);
   if (found === undefined) {
     found = readMove(systemOf(table), action);
@@ -118,7 +118,12 @@ function moveStanding(
 function requestStanding(table: Table, request: PlainRecord, { dice, choices }: Waiting): ActionStanding {
   const laid = { dice: facesOf(dice), choices, ask: true };
   const ask = (show?: readonly 'question'[]) =>
-    resolve({ system: table.system, ...request, ...laid, ...(show === undefined ? {} : { show }) });
+    resolveOver(table.engine.games, {
+      system: table.system,
+      ...request,
+      ...laid,
+      ...(show === undefined ? {} : { show }),
+    });
   const answer = ask();
   if (!answer.ok) return { kind: 'refused', error: answer.error };
   if (answer.needs !== undefined) {
@@ -244,7 +249,7 @@ export function characterIn(table: Table, needs: TableNeeds, by: string): string
 
 /** The same of any action of a fight, whether or not it waits. */
 export function characterAs(
-  table: Pick<Table, 'system' | 'state'>,
+  table: Pick<Table, 'system' | 'engine' | 'state'>,
   action: PlainRecord,
   needs: TableNeeds,
   by: string,

@@ -24,7 +24,7 @@ export function withoutChances(
   seat: Pick<Seat, 'seat' | 'role'>,
   fightNumber?: number,
 ): FightReview {
-  const fights = fightsOf(entries);
+  const fights = fightsOf(entries, table.engine);
   const number = Math.min(fightNumber ?? fights.length, fights.length);
   const fight = fights[number - 1];
   const nothing = { fight: number, fights: fights.length, curve: [], choices: [], losses: [] };

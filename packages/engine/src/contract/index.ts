@@ -13,7 +13,7 @@ export { odds, openCase } from './all/cases.ts';
 export { fight, openFight, readFight } from './all/fights.ts';
 export { resolve, step } from './all/play.ts';
 export { matchup, sweep } from './all/surveys.ts';
-export { answer, answerText, audit, schema, systems, VERB_NAMES, VERBS, verbNamed } from './all/verbs.ts';
+export { answer, answerText, audit, ENGINE, schema, systems, VERB_NAMES, VERBS, verbNamed } from './all/verbs.ts';
 export {
   type Caps,
   type FactOdds,
@@ -63,6 +63,7 @@ export { dice } from './dice.ts';
 export type { DiceAnswer, DiceRequest } from './dice-answer.ts';
 export { requestShape } from './envelope.ts';
 export type { SampledFight } from './fight.ts';
+export type { GameEngine } from './game-engine.ts';
 export { withRequestId } from './id-and-show.ts';
 export { mergeBooks } from './merge-books.ts';
 export { judgedAs, judgingOf, type MoveRun, readMove, runMove, stepsOf, textOf } from './move.ts';
@@ -87,11 +88,11 @@ export {
   withBest,
 } from './question.ts';
 export type { FightAnswer } from './read-fight.ts';
-export { resolveCase } from './resolve.ts';
+export { resolveCase, resolveOver } from './resolve.ts';
 export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';
 export { nameIn, playSheets, sheetOf } from './sheets.ts';
-export type { StepAnswer, StepNeeds } from './step.ts';
+export { type StepAnswer, type StepNeeds, stepOver } from './step.ts';
 export type { Matchup } from './survey.ts';
 export type { Sweep, SweepPoint } from './sweep.ts';
 export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';

@@ -1,5 +1,5 @@
 /** `set`: one field of the fight's state, changed by the GM and checked by its shape. */
-import { step } from '@strikehome/engine/contract';
+import { stepOver } from '@strikehome/engine/contract';
 import { anything, type Plain, type PlainRecord, text } from '@strikehome/engine/kernel';
 import { command } from '../command.ts';
 import { changedByHand, notChangeable } from '../fight.ts';
@@ -20,7 +20,7 @@ export const set = command({
     const places = path.split('.');
     const state = replaced(table.state!, places, value);
     if (state === undefined) return no('invalid_request', 'command.path', `There is no ${path} in this fight.`);
-    const answer = step({ system: table.system, state });
+    const answer = stepOver(table.engine.games, { system: table.system, state });
     if (!answer.ok) return no('invalid_request', 'command.value', answer.error.message);
     const people = peopleAt(table, places);
     // What belongs to nobody of the fight may be anything the GM keeps to themselves.

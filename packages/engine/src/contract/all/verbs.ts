@@ -4,13 +4,14 @@ import { SYSTEMS } from '../../games/index.ts';
 import type { PlainRecord } from '../../kernel/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import { type AuditAnswer, auditOver, type PartProgress } from '../audit.ts';
-import { schemaOver } from '../schema.ts';
-import { systemsOver } from '../systems.ts';
-import { answerTextWith, answerWith } from '../text.ts';
+import { type GameEngine, gameEngine } from '../game-engine.ts';
 import type { OnProgress, Verb } from '../verb.ts';
-import { type AnswerOf, type VerbName, type Verbs, verbsOver } from '../verbs.ts';
+import type { AnswerOf, VerbName, Verbs } from '../verbs.ts';
 
-export const VERBS: Verbs = verbsOver(SYSTEMS);
+/** The engine over every system in the registry. */
+export const ENGINE: GameEngine = gameEngine(SYSTEMS);
+
+export const VERBS: Verbs = ENGINE.verbs;
 
 /** Any verb of the table. */
 export function verbNamed(name: VerbName): Verb<VerbName> {
@@ -27,7 +28,7 @@ export function answerText<N extends VerbName>(
   caps?: Caps,
   onProgress?: OnProgress,
 ): AnswerOf<N> | Failure {
-  return answerTextWith(VERBS, name, text, caps, onProgress);
+  return ENGINE.answerText(name, text, caps, onProgress);
 }
 
 export function audit(value: unknown, onProgress?: PartProgress, caps?: Caps): AuditAnswer | Failure {
@@ -41,13 +42,13 @@ export function answer<N extends VerbName>(
   caps?: Caps,
   onProgress?: OnProgress,
 ): AnswerOf<N> | Failure {
-  return answerWith(VERBS, verb, value, caps, onProgress);
+  return ENGINE.answer(verb, value, caps, onProgress);
 }
 
 export function schema(system?: string): PlainRecord | Failure {
-  return schemaOver(SYSTEMS, VERBS, system);
+  return ENGINE.schema(system);
 }
 
 export function systems(): PlainRecord {
-  return systemsOver(SYSTEMS);
+  return ENGINE.systems();
 }
