@@ -42,6 +42,29 @@ describe('a card', () => {
   });
 });
 
+describe('with and without', () => {
+  it('a whole fight says what each option does to the win chance, with progress, and a tap changes it', async () => {
+    const { page } = await open('#/1/physical@4/~wins', { viewport: PHONE });
+    await button(page, 'With and without').click();
+    await page.getByRole('progressbar').or(page.locator('.wish-change')).first().waitFor();
+    const order = page.locator('.wish-change', { hasText: 'Order: sequential' });
+    await expect.poll(() => order.innerText()).toMatch(/85\.0% \(\+6\.7\)/);
+    expect(await text(page, '.wish-list')).toMatch(/Sable: without armor\s+26\.9% \(−51\.4\)/);
+    await order.click();
+    await expect.poll(() => page.url()).toContain('order=sequential');
+    await expect.poll(() => text(page, '.verdict')).toContain('85.0%');
+  });
+
+  it('an action says it of each item of a list', async () => {
+    const { page } = await open(
+      '#/1/fate@4/attack?actor.rating=4&opposition.kind=active&opposition.rating=3&scene=conflict&fatePoints.actor=2&invokes.0.by=actor&invokes.0.use=bonus&invokes.0.aspect=Fog',
+      { viewport: DESK },
+    );
+    await page.getByRole('button', { name: /^More: .*aspects invoked/ }).click();
+    await expect.poll(() => text(page, '.item .row-differs')).toContain('+32.4 to succeed with style');
+  });
+});
+
 describe('dice by notation', () => {
   it('are compared with pinned ones in one chart, and the link has both', async () => {
     const { page } = await open('#/1/degrees@4/~dice?roll=3d6+%3E%3D+12', { viewport: PHONE });

@@ -8,14 +8,14 @@ import {
   withValue,
 } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
-import { humanize, labelOf, oneOfMany } from '../state/labels.ts';
+import { humanize, labelOf, oneOfMany, optionLabel } from '../state/labels.ts';
 import { startOf } from '../state/start.ts';
 import { Field, Text } from './field.tsx';
 import { isNamedNumber, NamedNumber } from './named.tsx';
 import { ownFor } from './own.ts';
 import { Select } from './pick.tsx';
 import { Fields } from './record.tsx';
-import { type FieldProps, Problem, Remove } from './row.tsx';
+import { Differs, type FieldProps, Problem, Remove } from './row.tsx';
 import { type Changeable, Numbers, Words } from './rows-of.tsx';
 
 type ListProps = FieldProps & { readonly shape: ListShape };
@@ -43,7 +43,12 @@ export function ListField(props: ListProps) {
         </p>
       )}
       {shape.item.kind === 'one-of' ? (
-        <Words label={label} shape={shape.item} items={items} add={add} drop={drop} />
+        <>
+          <Words label={label} shape={shape.item} items={items} add={add} drop={drop} />
+          {items.map((item, i) => (
+            <Differs key={i} path={[...path, i]} of={optionLabel(item, shape.item.about.options)} />
+          ))}
+        </>
       ) : shape.item.kind === 'whole' ? (
         <Numbers label={label} shape={shape.item} items={items} add={add} drop={drop} change={change} />
       ) : (
@@ -82,6 +87,7 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
                 <Field {...inner} />
               </div>
             )}
+            <Differs path={inner.path} />
             {remove !== undefined && <Remove label={`${label}: take out number ${i + 1}`} onClick={remove} />}
           </fieldset>
         );

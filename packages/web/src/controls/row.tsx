@@ -46,9 +46,7 @@ export function Row(props: RowProps) {
         <span class="row-label">
           {!props.bare && <span>{label}</span>}
           {by !== undefined && by !== role && <small>{inSentence(humanize(by))}</small>}
-          {differences.value.has(props.path.join('.')) && (
-            <small class="row-differs">{differences.value.get(props.path.join('.'))}</small>
-          )}
+          <Differs path={props.path} />
         </span>
         <span class="row-control">
           {removable !== undefined && <Remove label={`${label}: leave it out`} onClick={removable} />}
@@ -67,6 +65,13 @@ export function Row(props: RowProps) {
       />
     </div>
   );
+}
+
+/** What it does to the odds, where that is known; `of` says what does. */
+export function Differs({ path, of }: { readonly path: Path; readonly of?: string }) {
+  const text = differences.value.get(path.join('.'));
+  if (text === undefined) return null;
+  return <small class="row-differs">{of === undefined ? text : `${of}: ${text}`}</small>;
 }
 
 /** What the rules say against this field. */

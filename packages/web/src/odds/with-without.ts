@@ -4,78 +4,23 @@
  */
 import { effect } from '@preact/signals';
 import type { Headlines, OddsAnswer } from '@strikehome/engine/contract';
-import {
-  isRecord,
-  type Path,
-  type Plain,
-  type PlainRecord,
-  type RecordShape,
-  type Shape,
-} from '@strikehome/engine/kernel';
 import { differences } from '../controls/row.tsx';
-import { inSentence, optionLabel } from '../state/labels.ts';
-import { startOf } from '../state/start.ts';
+import { inSentence } from '../state/labels.ts';
 import { policy, shown, startWorker, whatif } from '../state/store.ts';
+import { type Toggle, togglesIn } from '../state/toggles.ts';
 import { actionOf, oddsRequest, setField, setSetting, systemOf, type Whatif } from '../state/whatif.ts';
 import type { OddsAnswers } from '../worker/odds.ts';
 
-/** An option as it is, and the other way round. */
-export interface Toggle {
-  readonly path: Path;
-  readonly on: boolean;
-  readonly to: Plain | undefined;
-  /** What it would be, where it is off: "5", "on". */
-  readonly called?: string;
-}
-
 const MAX_TOGGLES = 40;
 
-/** Everything of a card that may be there or not, be on or off. */
+/** Everything of a card that may be there or not, be on or off, or be another. */
 export function togglesOf(card: Whatif): readonly Toggle[] {
-  const settings = systemOf(card.system).settings.fields;
-  const rules = Object.entries(settings).flatMap(([name, shape]) =>
-    ofField(shape, card.settings[name], ['settings', name]),
-  );
-  return [...ofRecord(actionOf(card).schema, card.fields, []), ...rules].slice(0, MAX_TOGGLES);
+  const own = togglesIn(actionOf(card).schema, card.fields);
+  const rules = togglesIn(systemOf(card.system).settings, card.settings, ['settings']);
+  return [...own, ...rules].slice(0, MAX_TOGGLES);
 }
 
-function ofRecord({ fields }: RecordShape, value: PlainRecord, path: Path): readonly Toggle[] {
-  return Object.entries(fields).flatMap(([name, shape]) => ofField(shape, value[name], [...path, name]));
-}
-
-function ofField(shape: Shape, value: Plain | undefined, path: Path): readonly Toggle[] {
-  const now = value ?? shape.default;
-  if (shape.kind === 'flag') return [{ path, on: now === true, to: now !== true, called: 'it' }];
-  if (shape.kind === 'one-of' && shape.default !== undefined) {
-    const other = shape.options.find((option) => option !== now);
-    if (shape.options.length !== 2 || other === undefined) return [];
-    return [
-      { path, on: now !== shape.default, to: other, called: inSentence(optionLabel(other, shape.about.options)) },
-    ];
-  }
-  if (shape.optional && shape.default === undefined)
-    return [...ofOptional(shape, value, path), ...ofInside(shape, value, path)];
-  return ofInside(shape, now, path);
-}
-
-/** What no example says has no usual value to be tried with. */
-function ofOptional(shape: Shape, value: Plain | undefined, path: Path): readonly Toggle[] {
-  if (shape.kind === 'text' || shape.kind === 'list' || shape.kind === 'map' || shape.kind === 'anything') return [];
-  if (value !== undefined) return [{ path, on: true, to: undefined }];
-  const to = (shape.about.example as Plain | undefined) ?? (shape.kind === 'record' ? startOf(shape) : undefined);
-  if (to === undefined) return [];
-  return [{ path, on: false, to, called: typeof to === 'object' ? 'it' : optionLabel(to, shape.about.options) }];
-}
-
-function ofInside(shape: Shape, value: Plain | undefined, path: Path): readonly Toggle[] {
-  if (!isRecord(value)) return [];
-  const fits = (one: Shape): one is RecordShape =>
-    one.kind === 'record' && Object.keys(value).every((name) => Object.hasOwn(one.fields, name));
-  const inside = shape.kind === 'either' ? shape.cases.find(fits) : fits(shape) ? shape : undefined;
-  return inside === undefined ? [] : ofRecord(inside as RecordShape, value as PlainRecord, path);
-}
-
-/** The card with the option the other way round. */
+/** The card with the option the other way. */
 export function toggled(card: Whatif, { path, to }: Toggle): Whatif {
   return path[0] === 'settings' ? setSetting(card, String(path[1]), to) : setField(card, path, to);
 }
@@ -157,7 +102,10 @@ async function tryAll(card: Whatif, { headlines = [] }: OddsAnswer): Promise<voi
     const answer = await asked(toggled(card, one));
     if (whatif.peek() !== card) return;
     const text = answer === undefined ? undefined : differenceText(one, headlines, answer.headlines ?? []);
-    if (text !== undefined) found.set(one.path.join('.'), text);
+    if (text === undefined) continue;
+    const at = one.path.join('.');
+    const before = found.get(at);
+    found.set(at, before === undefined ? text : `${before} · ${text}`);
   }
   differences.value = found;
 }

@@ -22,6 +22,10 @@ const MakeItEven = lazy(async () => {
   await afterwards(isAnswered);
   return (await import('./make-it-even.tsx')).MakeItEven;
 }, 'div');
+const Options = lazy(async () => {
+  await afterwards(isAnswered);
+  return (await import('./options.tsx')).Options;
+}, 'div');
 const Decisions = lazy(async () => (await import('./decisions.tsx')).Decisions, 'div');
 
 /** The last answer for this system, and whether it is for the fight in sight. */
@@ -186,6 +190,7 @@ export function Details({ simulation }: { readonly simulation: Simulation }) {
         <p class="lead method">{[methodOf(answer), ...(answer.notes ?? [])].join(' ')}</p>
         <FightExport simulation={shown.simulation} />
         <MakeItEven simulation={simulation} />
+        <Options simulation={simulation} />
       </div>
       <div class="decisions">
         <PolicySwitch heading="Choices" value={simulation.policy} onChange={(policy) => decide(simulation, policy)} />

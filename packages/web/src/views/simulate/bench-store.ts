@@ -1,6 +1,6 @@
 /** What a designer has asked and what came back: a heat map as its rows come, a break-even, the audit, a pinned fight or curve. */
 import { signal } from '@preact/signals';
-import type { AuditAnswer, FightAnswer, Sweep } from '@strikehome/engine/contract';
+import type { AuditAnswer, Failure, FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import { fightRequest, type Simulation } from '../../state/simulation.ts';
 import type { Version } from '../../state/study.ts';
@@ -163,4 +163,34 @@ export function stopWish(): void {
   wishes.stop();
   const { open, ...rest } = wished.value;
   if (open !== undefined) wished.value = { ...rest, asked: '' };
+}
+
+interface OptionsKnown {
+  readonly of: string;
+  readonly answers: readonly (FightAnswer | Failure | undefined)[];
+  readonly open?: { readonly done: number; readonly of: number };
+}
+
+/** The fight with one option changed, for each of them. */
+export const optionsKnown = signal<OptionsKnown>({ of: '', answers: [] });
+
+const optionFights = fightJobs(({ key }, { event, done }) => {
+  const { open, ...now } = optionsKnown.value;
+  if (now.of !== key) return;
+  const answers = event.kind === 'cell' ? now.answers.with(event.index, event.answer) : now.answers;
+  const further = event.kind === 'progress' ? { done: event.done, of: event.of } : open;
+  optionsKnown.value = { of: key, answers, ...(done || further === undefined ? {} : { open: further }) };
+});
+
+export function askOptions(system: string, key: string, requests: readonly PlainRecord[]): void {
+  const { of, open, answers } = optionsKnown.value;
+  if (of === key && (open !== undefined || answers.every((one) => one !== undefined))) return;
+  optionsKnown.value = { of: key, answers: requests.map(() => undefined), open: { done: 0, of: requests.length } };
+  optionFights.start({ system, kind: 'cells', requests, key, keys: [] });
+}
+
+export function stopOptions(): void {
+  optionFights.stop();
+  const { open: _, ...rest } = optionsKnown.value;
+  optionsKnown.value = rest;
 }

@@ -1,4 +1,5 @@
 /** Too hard or too easy: which single change of the opponents brings the win chance to a wished one, each a tap away. */
+import '../../styles/bench.css';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Stepper } from '../../controls/stepper.tsx';
