@@ -60,7 +60,9 @@ describe('how hard a fight is', () => {
 
 describe('make it even', () => {
   it('which single change of the opponents comes closest to a wished chance, each as exact as the fight itself', () => {
-    const { makeItEven, win } = fought({ ...duel, wish: '0.5' });
+    const { makeItEven, win } = fought({ ...duel, wish: 50 });
+    expect(fought({ ...duel, wish: '50%' }).makeItEven).toEqual(makeItEven);
+    expect(fought({ ...duel, wish: '0.5' }).makeItEven).toEqual(makeItEven);
     expect(makeItEven).toHaveLength(5);
     const away = makeItEven!.map((one) => Math.abs(one.win - 0.5));
     expect(away).toEqual([...away].sort((one, other) => one - other));
@@ -88,7 +90,8 @@ describe('make it even', () => {
     const frame = { name: 'Wren', systems: ['Rd', 'B'], range: 'direct' };
     const { makeItEven } = fought({ system: 'mfz', a: frame, b: { ...frame, name: 'Rook' }, wish: '0.6' });
     expect(makeItEven!.map(({ text }) => text.replace(/: [\d.]+%\.$/, ''))).toContain('Rook: Systems without B');
-    expect(fight({ ...duel, wish: '1.5' })).toMatchObject({ ok: false, error: { path: 'wish' } });
+    for (const wish of ['1.5', 'half', 0, 100, '120%'])
+      expect(fight({ ...duel, wish })).toMatchObject({ ok: false, error: { path: 'wish' } });
   });
 
   it('tells how far it is', () => {

@@ -4,6 +4,7 @@ import { invalid, TARGETING_WORDS } from '../helpers/index.ts';
 import {
   check,
   compileOnce,
+  either,
   type FightDefinition,
   type FightPlay,
   flag,
@@ -97,14 +98,11 @@ const how = {
   maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
   compare: maybe(COMPARE),
   wish: maybe(
-    text(
-      {
-        label: 'Wished chance',
-        help: 'Also which single change of the opponents brings the chance of side a closest to this, such as 0.5.',
-        more: true,
-      },
-      20,
-    ),
+    either([whole(1, 99), text({}, 20)], {
+      label: 'Wished chance',
+      help: 'Also which single change of the opponents brings the chance of side a closest to this, in percent: 50.',
+      more: true,
+    }),
   ),
   fractions: withDefault(flag({ label: 'Fractions', help: 'Also as exact fractions.' }), false),
   budget: maybe(
@@ -187,7 +185,7 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
       | 'usual'
       | 'budget'
     > & {
-      readonly wish?: string;
+      readonly wish?: number | string;
       readonly maxStandardError?: string;
       readonly trials?: number;
       readonly budget?: number;
@@ -198,9 +196,9 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
   if (maxStandardError !== undefined && !(maxStandardError > 0 && maxStandardError < 1)) {
     return invalid('maxStandardError', 'maxStandardError is a standard error between 0 and 1, such as "0.001".');
   }
-  const wish = given.wish === undefined ? undefined : Number(given.wish);
+  const wish = given.wish === undefined ? undefined : chanceIn(given.wish);
   if (wish !== undefined && !(wish > 0 && wish < 1)) {
-    return invalid('wish', 'wish is a chance between 0 and 1, such as "0.5".');
+    return invalid('wish', 'wish is a chance: a percentage such as 50, or a text such as "50%" or "0.5".');
   }
   const process = system.fight.model(given, rules.value);
   if (isRefusal(process)) return played.placed(process);
@@ -225,6 +223,12 @@ export function readFightOver(registry: GameRegistry, value: unknown): OpenFight
     ...(maxStandardError === undefined ? {} : { maxStandardError }),
     ...(maxRounds === undefined ? {} : { maxRounds }),
   };
+}
+
+/** A number is a percentage, and so is a text that ends so. */
+function chanceIn(wish: number | string): number {
+  if (typeof wish === 'number') return wish / 100;
+  return wish.trim().endsWith('%') ? Number(wish.trim().slice(0, -1)) / 100 : Number(wish);
 }
 
 function namesOn(side: unknown, party: Party): readonly string[] {

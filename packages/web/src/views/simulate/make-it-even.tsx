@@ -15,7 +15,7 @@ const HALF = 50;
 
 export function MakeItEven({ simulation }: { readonly simulation: Simulation }) {
   const [wish, setWish] = useState<number | undefined>(undefined);
-  const request = wish === undefined ? undefined : { ...fightRequest(simulation), wish: `${wish / 100}` };
+  const request = wish === undefined ? undefined : { ...fightRequest(simulation), wish };
   const key = request === undefined ? '' : keyOf(request);
   useEffect(() => {
     if (request !== undefined) askWish(simulation.system, request);
