@@ -41,7 +41,7 @@ export const STARTED = [
   { name: 'kernel', test: /[\\/]engine[\\/]src[\\/](?:kernel|helpers)[\\/]/ },
   {
     name: 'contract',
-    test: /[\\/]contract[\\/](?:answer|case|chances|envelope|id-and-show|named|odds|odds-table|one-verb|play-case|question|resolve|sheet-places|sheets|step|text|all[\\/](?:cases|play))\.ts$/,
+    test: /[\\/]contract[\\/](?:answer|case|chances|envelope|id-and-show|named|odds|odds-table|one-verb|play-case|question|resolve|sheet-places|sheets|step|text|true-dice|all[\\/](?:cases|play))\.ts$/,
   },
 ];
 

@@ -206,11 +206,11 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   engine: {
     'engine/src/kernel/chance': 'random',
-    'engine/src/kernel/run': 'session nested-odds work odds-cache odds repeat-graph plan-referee plan',
+    'engine/src/kernel/run': 'answering session nested-odds work odds-cache odds repeat-graph plan-referee plan',
     'engine/src/contract': 'id-and-show envelope answer sheets sheet-places',
   },
   case: {
-    'engine/src/contract': 'case play-case chances compare all/cases odds odds-table',
+    'engine/src/contract': 'case play-case true-dice chances compare all/cases odds odds-table',
     'engine/src/kernel/run': 'best',
   },
   step: {

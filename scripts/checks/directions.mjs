@@ -5,17 +5,20 @@ import { breach, stringOf, walk } from './sources.mjs';
 
 // Each room with the rooms it may import besides itself. `packages` says whether it may use packages of others,
 // `node` whether it may use Node's own modules. To open a way, add a word here.
-const ENGINE_ROOMS = ['engine', 'kernel', 'helpers', 'registry', 'notation', 'fights', 'contract', 'audit'];
+const ENGINE_ROOMS = ['engine', 'kernel', 'helpers', 'registry', 'notation', 'drawing', 'fights', 'contract', 'audit'];
 const MODULES = {
   kernel: { imports: [] },
   helpers: { imports: ['kernel'] },
   notation: { imports: ['kernel', 'helpers'] },
+  drawing: { imports: ['kernel'] },
   system: { imports: ['kernel', 'helpers'] },
   registry: { imports: ['kernel', 'system'] },
   fights: { imports: ['kernel', 'registry'] },
   contract: { imports: ['kernel', 'helpers', 'notation', 'registry', 'fights', 'audit'], packages: true },
   audit: { imports: ['kernel', 'fights'] },
-  engine: { imports: ['kernel', 'helpers', 'notation', 'registry', 'system', 'fights', 'contract', 'audit'] },
+  engine: {
+    imports: ['kernel', 'helpers', 'notation', 'drawing', 'registry', 'system', 'fights', 'contract', 'audit'],
+  },
   table: { imports: ENGINE_ROOMS, packages: true },
   server: { imports: [...ENGINE_ROOMS, 'table'], packages: true, node: true },
   web: { imports: [...ENGINE_ROOMS, 'table'], packages: true },

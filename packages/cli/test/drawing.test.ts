@@ -8,6 +8,7 @@ import {
   type StepAnswer,
   step,
 } from '@strikehome/engine/contract';
+import { drawPicture } from '@strikehome/engine/drawing';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { headlinesShown, type Picture } from '@strikehome/engine/kernel';
 import fc from 'fast-check';
@@ -18,7 +19,6 @@ import { drawDice } from '../src/draw/dice.ts';
 import { percent, percents } from '../src/draw/numbers.ts';
 import { drawOdds } from '../src/draw/odds.ts';
 import { penFor, penOf, printed } from '../src/draw/pen.ts';
-import { drawPicture } from '../src/draw/pictures.ts';
 import { widthOf } from '../src/draw/text.ts';
 import { helpOf, helpOfCommand } from '../src/people/help.ts';
 import { drawSystems } from '../src/people/lists.ts';

@@ -53,14 +53,20 @@ export type { StepAnswer, StepNeeds } from './contract/step.ts';
 export type { Matchup } from './contract/survey.ts';
 /** @stable */
 export type { Sweep, SweepPoint } from './contract/sweep.ts';
+/** @stable */
+export { type Random, rollFor } from './contract/true-dice.ts';
 /** @experimental */
 export type { OnProgress, Progress, Verb } from './contract/verb.ts';
 /** @stable */
 export type { AnswerOf, VerbName } from './contract/verbs.ts';
 /** @stable */
+export { drawMarkdown, drawText, type TextOptions } from './drawing/index.ts';
+/** @stable */
 export { createEngine, type Engine } from './engine.ts';
 /** @stable */
 export type { Chance, Change, Mean, Picture, Plain, PlainRecord, Refusal, Sum, System, Tone } from './kernel/index.ts';
+/** @stable */
+export { type Answerable, withAnswer } from './kernel/run/answering.ts';
 
 /** What the compiler knows of all systems, by id. @stable */
 export interface Games extends typed.GamesOn<InRegistry> {}

@@ -11,6 +11,7 @@ import {
   type StepNeeds,
   sumsOf,
 } from '@strikehome/engine/contract';
+import { drawPicture } from '@strikehome/engine/drawing';
 import {
   type Action,
   type After,
@@ -28,7 +29,6 @@ import { percent, ways } from './numbers.ts';
 import { optionText } from './odds.ts';
 import { drawChanges, drawResult, drawSteps, drawSums, heading } from './parts.ts';
 import type { Pen } from './pen.ts';
-import { drawPicture } from './pictures.ts';
 import { drawQuestion, optionDetail } from './question.ts';
 import { whatIn, whatIs, whoIs } from './situation.ts';
 import { capital, clean, hanging, inSentence, spaced, wrap } from './text.ts';

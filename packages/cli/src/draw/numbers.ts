@@ -1,14 +1,11 @@
 /** Numbers as people read them: signs, percentages, fractions said aloud, bars and sparks. */
 import { percent } from '@strikehome/engine/kernel';
 
+export { percents, plainNumber, spark, ways } from '@strikehome/engine/drawing';
 export { percent };
 
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
-}
-
-export function plainNumber(value: number): string {
-  return value < 0 ? `−${-value}` : `${value}`;
 }
 
 export function signedTo(value: number, digits: number): string {
@@ -19,20 +16,10 @@ export function signedTo(value: number, digits: number): string {
 /** A difference of chances in points: "+8.3". */
 export const points = (difference: number): string => signedTo(difference * 100, 1);
 
-/** Several that are shown together. */
-export const percents = (chances: readonly number[]): readonly string[] => chances.map(percent);
-
 /** A mean as a short decimal. */
 export function mean(value: number): string {
   const text = Math.abs(value) >= 100 ? value.toFixed(1) : value.toFixed(2);
   return text.replace(/\.?0+$/, '').replace('-', '−');
-}
-
-/** "5/12" as "5 in 12"; a fraction nobody would say aloud is left out. */
-export function ways(exact: string): string | undefined {
-  const [above, below] = exact.split('/');
-  if (below === undefined || exact.length > 15) return undefined;
-  return `${above} in ${below}`;
 }
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -41,15 +28,6 @@ const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 export function bar(share: number, room: number): string {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(Math.min(1, share) * room * 8));
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7];
-}
-
-const SPARKS = [...'▁▂▃▄▅▆▇█'];
-
-/** A row of small bars, the tallest one full. */
-export function spark(shares: readonly number[], tallest = Math.max(...shares)): string {
-  return shares
-    .map((share) => (share <= 0 ? ' ' : SPARKS[Math.min(7, Math.floor((share / tallest) * 7.999))]!))
-    .join('');
 }
 
 /** The sum of fractions, in lowest terms. */

@@ -7,11 +7,11 @@ import {
   type OddsTable,
   picturesOf,
 } from '@strikehome/engine/contract';
+import { drawPicture } from '@strikehome/engine/drawing';
 import { headlinesShown, isRecord, type Plain, type PlainRecord, type Tone } from '@strikehome/engine/kernel';
 import { added, bar, percent, percents, plainNumber, points, signedTo, spark } from './numbers.ts';
 import { heading } from './parts.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
-import { drawPicture } from './pictures.ts';
 import { capital, clean, cut, hanging, pad, padLeft, spaced, widthOf } from './text.ts';
 
 interface Row {

@@ -5,6 +5,8 @@ import { plainNumber, signed } from './numbers.ts';
 import { MARKS, type Pen, toned } from './pen.ts';
 import { capital, clean, hanging, pad, spaced, widthOf, wrap } from './text.ts';
 
+export { heading } from '@strikehome/engine/drawing';
+
 /** The result: one big word and one sentence. */
 export function drawResult(
   kind: OutcomeKind | undefined,
@@ -35,10 +37,6 @@ export function drawResult(
 function withoutLabel(text: string, label: string): string {
   const start = `${label}: `.toLowerCase();
   return text.toLowerCase().startsWith(start) ? text.slice(start.length) : text;
-}
-
-export function heading(text: string, { width, ink }: Pen): readonly string[] {
-  return hanging('  ', text, width, ink.dim);
 }
 
 /** Steps: each step with its clause. */

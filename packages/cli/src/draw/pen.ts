@@ -1,12 +1,13 @@
 /** What the drawings are drawn with: a width, colors or none, and the letters that the terminal has. */
-import type { RollAbout, Tone } from '@strikehome/engine/kernel';
+import type { DrawingPen } from '@strikehome/engine/drawing';
+import type { Tone } from '@strikehome/engine/kernel';
 import pico from 'picocolors';
+
+export { huesOf, toned } from '@strikehome/engine/drawing';
 
 type Colors = ReturnType<typeof pico.createColors>;
 
-export interface Pen {
-  /** Columns that may be used. */
-  readonly width: number;
+export interface Pen extends DrawingPen {
   readonly ink: Colors;
   /** Whether the terminal has more letters than ASCII. */
   readonly unicode: boolean;
@@ -44,31 +45,8 @@ export function penHere(noColor: boolean): Pen {
   return penFor({ env: process.env, isTTY: isTTY === true, columns, noColor, platform: process.platform });
 }
 
-/** The colors that dice and tokens have; what is white is drawn as it is. */
-export function huesOf({ ink }: Pen): Readonly<Record<NonNullable<RollAbout['color']>, (text: string) => string>> {
-  const { red, blue, green, yellow, gray } = ink;
-  return { white: (text) => text, red, blue, green, yellow, black: gray };
-}
-
 /** Same outcome, same mark, everywhere. */
 export const MARKS: Readonly<Record<Tone, string>> = { great: '✓✓', good: '✓', even: '–', bad: '✗', awful: '✗✗' };
-
-export function toned({ ink }: Pen, tone: Tone | undefined, text: string): string {
-  switch (tone) {
-    case 'great':
-      return ink.bold(ink.green(text));
-    case 'good':
-      return ink.green(text);
-    case 'even':
-      return ink.yellow(text);
-    case 'bad':
-      return ink.red(text);
-    case 'awful':
-      return ink.bold(ink.red(text));
-    default:
-      return text;
-  }
-}
 
 // One letter for one letter, so that what fits keeps fitting.
 const PLAIN: Readonly<Record<string, string>> = {

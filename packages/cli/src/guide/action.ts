@@ -14,13 +14,13 @@ import {
   sumsOf,
   withOnTable,
 } from '@strikehome/engine/contract';
+import { drawPicture } from '@strikehome/engine/drawing';
 import type { Follow, Plain, PlainRecord, System, Thrower } from '@strikehome/engine/kernel';
 import type { Device } from '@strikehome/table';
 import { drawFailure, drawResolved, stacked } from '../draw/answer.ts';
 import { drawVerdict } from '../draw/odds.ts';
 import { drawSums, heading } from '../draw/parts.ts';
 import type { Pen } from '../draw/pen.ts';
-import { drawPicture } from '../draw/pictures.ts';
 import { actionNamed, systemNamed, whoIs } from '../draw/situation.ts';
 import { capital, clean, hanging } from '../draw/text.ts';
 import { spell } from '../fields/value.ts';

@@ -2,7 +2,6 @@
 import { invalid } from '../helpers/index.ts';
 import {
   baseOf,
-  cryptographic,
   type Inputs,
   isRecord,
   isRefusal,
@@ -17,10 +16,9 @@ import { type Expression, ROLL, rollExpression } from '../notation/index.ts';
 import type { DiceAnswer, DiceRequest } from './dice-answer.ts';
 import { rolledText } from './dice-text.ts';
 import { MAX_ROLLS } from './envelope.ts';
+import { trueSource } from './true-dice.ts';
 
-declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
-
-const trueDice = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
+const trueDice = throwerFrom(trueSource);
 
 /** A request whose fields are checked, but for its dice. */
 type RollRequest = Omit<DiceRequest, 'dice'> & { readonly dice?: unknown };

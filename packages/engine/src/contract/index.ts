@@ -96,5 +96,6 @@ export { type StepAnswer, type StepNeeds, stepOver } from './step.ts';
 export type { Matchup } from './survey.ts';
 export type { Sweep, SweepPoint } from './sweep.ts';
 export { LONGEST, notUtf8, readJson, tooLong } from './text.ts';
+export { type Random, rollFor } from './true-dice.ts';
 export { type Progress, type Verb, verb } from './verb.ts';
 export type { AnswerOf, VerbName } from './verbs.ts';

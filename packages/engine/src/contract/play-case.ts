@@ -3,7 +3,6 @@
  * computed in a worker does not fetch the code for it.
  */
 import {
-  cryptographic,
   play,
   type Resolution,
   type Rule,
@@ -18,10 +17,9 @@ import { type Failure, fail, onTable, type ResolveAnswer, rulesOf } from './answ
 import { type Case, followOf, shownOf, sumsOf } from './case.ts';
 import type { Sight } from './id-and-show.ts';
 import type { questionOf } from './question.ts';
+import { trueSource } from './true-dice.ts';
 
-declare const crypto: { getRandomValues(numbers: Uint32Array): unknown };
-
-const trueDice: Thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
+const trueDice: Thrower = throwerFrom(trueSource);
 
 /**
  * Steps for everything that one question shows: a few hundredths of a second. A way through a whole fight's move weighs

@@ -36,6 +36,7 @@ import {
   Trace,
   unmergedOdds,
   Work,
+  withAnswer,
 } from '../kernel/index.ts';
 import { sentence } from './answer.ts';
 import { type Chances, chancesIn, chancesOfWays, type Headlines, headlinesIn, type Judged, meanOf } from './chances.ts';
@@ -233,7 +234,7 @@ function waysByDefault<A, R extends Resolution>(
   computation: Computation,
 ): Ways<R> | undefined {
   const isListed = areFew(needs) && needs.options.some((option) => same(option, needs.default));
-  return isListed ? waysOn(asked, withOption(asked.inputs, needs, needs.default), computation) : undefined;
+  return isListed ? waysOn(asked, withAnswer(asked.inputs, needs, needs.default), computation) : undefined;
 }
 
 function isAgainst({ sides, outcomesFor = 'acting' }: Judging, by: string): boolean {
@@ -333,7 +334,7 @@ function decisionOf<A, R extends Resolution>(
   const known = new Map<string, Ways<R>>(usual === undefined ? [] : [[markOf(needs.default), usual]]);
   const waysAfter = (option: Plain): Ways<R> => {
     if (!areFew(needs)) return TOO_MANY_OPTIONS;
-    const ways = known.get(markOf(option)) ?? waysOn(asked, withOption(asked.inputs, needs, option), computation);
+    const ways = known.get(markOf(option)) ?? waysOn(asked, withAnswer(asked.inputs, needs, option), computation);
     known.set(markOf(option), ways);
     return ways;
   };
@@ -383,10 +384,4 @@ export function withBest<C extends ToldChances>(options: readonly OptionShown<C>
   const price = ({ isDefault, cost }: OptionShown<C>) => (isDefault ? Number.NEGATIVE_INFINITY : (cost?.by ?? 0));
   const best = among.reduce((one, other) => (price(other) < price(one) ? other : one));
   return options.map((one) => (one === best ? { ...one, best: true } : one));
-}
-
-function withOption({ dice, choices = {} }: Inputs, { id, index }: ChoiceNeeds, option: Plain): Inputs {
-  const before = (choices[id] ?? []) as readonly Plain[];
-  const answered = index === undefined ? option : [...before.slice(0, index), option];
-  return { ...(dice === undefined ? {} : { dice }), choices: { ...choices, [id]: answered } };
 }

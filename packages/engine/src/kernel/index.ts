@@ -82,6 +82,7 @@ export {
   targetChoice,
   targetsOf,
 } from './process/targeting.ts';
+export { type Answerable, withAnswer } from './run/answering.ts';
 export { type Aim, bestOf, type Side } from './run/best.ts';
 export type {
   ChoiceDescription,

@@ -1,4 +1,4 @@
-/** The systems' pictures set in type: columns, curves, ladders, tokens, boxes and bars. None of them knows a game. */
+/** The pictures of games set in type: columns, curves, ladders, tokens, boxes and bars. None of them knows a game. */
 import type {
   BarsPicture,
   BoxesPicture,
@@ -8,17 +8,44 @@ import type {
   Picture,
   RowHead,
   TokensPicture,
-} from '@strikehome/engine/kernel';
+} from '../kernel/index.ts';
 import { percents, plainNumber, spark, ways } from './numbers.ts';
-import { heading } from './parts.ts';
-import { huesOf, type Pen, toned } from './pen.ts';
+import { type DrawingPen, heading, huesOf, PLAIN_INK, toned } from './pen.ts';
 import { clean, cut, hanging, pad, padLeft, widthOf } from './text.ts';
 
-export function drawPicture(picture: Picture, pen: Pen): readonly string[] {
+/** How a text is to be drawn. */
+export interface TextOptions {
+  /** Columns that may be used, from 24 to 120; 80 where it is not said. */
+  readonly width?: number;
+}
+
+/**
+ * A picture as lines of text for a fixed-width font: a terminal, a chat, a log.
+ *
+ * @example
+ * import { drawText, step } from '@strikehome/engine';
+ *
+ * const begun = step({
+ *   system: 'degrees',
+ *   start: { fighters: [{ sheet: 'champion', side: 'us' }, { sheet: 'brute', side: 'them' }] },
+ * });
+ * if (!begun.ok) throw new Error(begun.error.message);
+ * const [first] = begun.pictures ?? [];
+ * if (first !== undefined) console.log(drawText(first, { width: 40 }).split('\n')[0]); //   Life points
+ */
+export function drawText(picture: Picture, { width = 80 }: TextOptions = {}): string {
+  const pen: DrawingPen = { width: Math.max(24, Math.min(width, 120)), ink: PLAIN_INK };
+  return drawPicture(picture, pen)
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** The lines of a picture, with a pen that may have colors. */
+export function drawPicture(picture: Picture, pen: DrawingPen): readonly string[] {
   return [...heading(clean(picture.title), pen), ...(BODIES[picture.kind] as Body<Picture>)(picture, pen)];
 }
 
-type Body<P extends Picture> = (picture: P, pen: Pen) => readonly string[];
+type Body<P extends Picture> = (picture: P, pen: DrawingPen) => readonly string[];
 
 /** How each kind is set. The compiler names a kind that is not. */
 const BODIES: { readonly [K in Picture['kind']]: Body<Extract<Picture, { readonly kind: K }>> } = {
@@ -43,12 +70,12 @@ interface Row {
 }
 
 /** Fighters who may act have a mark; fighters who are out are struck through and labeled. */
-function headOf({ label, now, out }: RowHead, { ink }: Pen): Pick<Row, 'label' | 'dress' | 'now'> {
+function headOf({ label, now, out }: RowHead, { ink }: DrawingPen): Pick<Row, 'label' | 'dress' | 'now'> {
   if (out) return { label, dress: (text) => ink.dim(ink.strikethrough(text)) };
   return now ? { label, now, dress: ink.bold } : { label };
 }
 
-function notePieces({ notes = [] }: RowHead, { ink }: Pen): readonly Piece[] {
+function notePieces({ notes = [] }: RowHead, { ink }: DrawingPen): readonly Piece[] {
   return notes.map((text, i) => ({
     text: `${i === 0 ? '· ' : ''}${text}${i < notes.length - 1 ? ',' : ''}`,
     dress: ink.dim,
@@ -56,7 +83,7 @@ function notePieces({ notes = [] }: RowHead, { ink }: Pen): readonly Piece[] {
 }
 
 /** Rows with a label and pieces that flow; a piece is never broken unless it is wider than the page. */
-function drawRows(rows: readonly Row[], pen: Pen, least = 0): readonly string[] {
+function drawRows(rows: readonly Row[], pen: DrawingPen, least = 0): readonly string[] {
   const widest = Math.max(least, ...rows.map(({ label }) => widthOf(clean(label))));
   const label = Math.min(widest, Math.floor(pen.width / 2) - 4);
   const room = pen.width - label - 6;
@@ -86,7 +113,7 @@ function drawRows(rows: readonly Row[], pen: Pen, least = 0): readonly string[] 
 
 const same = (text: string) => text;
 
-function drawColumns({ columns }: ColumnsPicture, pen: Pen): readonly string[] {
+function drawColumns({ columns }: ColumnsPicture, pen: DrawingPen): readonly string[] {
   return drawRows(
     columns.map(({ label, tone, items }) => {
       // Items of several words need more than a space between them.
@@ -108,7 +135,7 @@ function drawColumns({ columns }: ColumnsPicture, pen: Pen): readonly string[] {
   );
 }
 
-function drawCurves({ along, at, curves }: CurvesPicture, pen: Pen): readonly string[] {
+function drawCurves({ along, at, curves }: CurvesPicture, pen: DrawingPen): readonly string[] {
   const label = Math.min(Math.max(...curves.map((curve) => widthOf(clean(curve.label)))), Math.floor(pen.width / 3));
   const first = curves[0]?.points[0]?.[0];
   const last = curves[0]?.points.at(-1)?.[0];
@@ -137,7 +164,7 @@ function drawCurves({ along, at, curves }: CurvesPicture, pen: Pen): readonly st
 }
 
 /** Rungs from the top down, no further than a rung beyond the marks. */
-function drawLadder({ rungs, marks, between }: LadderPicture, pen: Pen): readonly string[] {
+function drawLadder({ rungs, marks, between }: LadderPicture, pen: DrawingPen): readonly string[] {
   const values = marks.map(({ value }) => value);
   const from = Math.min(...values, ...(values.length === 0 ? rungs.map(({ value }) => value) : [])) - 1;
   const to = Math.max(...values, ...(values.length === 0 ? rungs.map(({ value }) => value) : [])) + 1;
@@ -160,7 +187,7 @@ function signedRung(value: number): string {
   return value > 0 ? `+${value}` : plainNumber(value);
 }
 
-function drawTokens({ rows }: TokensPicture, pen: Pen): readonly string[] {
+function drawTokens({ rows }: TokensPicture, pen: DrawingPen): readonly string[] {
   const { ink } = pen;
   const hues = { ...huesOf(pen), white: ink.inverse };
   return drawRows(
@@ -178,7 +205,7 @@ function drawTokens({ rows }: TokensPicture, pen: Pen): readonly string[] {
   );
 }
 
-function drawBoxes({ rows }: BoxesPicture, pen: Pen): readonly string[] {
+function drawBoxes({ rows }: BoxesPicture, pen: DrawingPen): readonly string[] {
   return drawRows(
     rows.map((row) => ({
       ...headOf(row, pen),
@@ -208,7 +235,7 @@ function barOf(value: number, of: number, soon: number, length: number): string 
   return '█'.repeat(kept) + '▒'.repeat(full - kept) + '░'.repeat(length - full);
 }
 
-function drawBars({ groups }: BarsPicture, pen: Pen): readonly string[] {
+function drawBars({ groups }: BarsPicture, pen: DrawingPen): readonly string[] {
   const all = groups.flatMap(({ bars }) => bars);
   const measure = (bar: (typeof all)[number]) =>
     bar.value === undefined
