@@ -3,7 +3,16 @@ import { ANSWER_PARTS, SCHEMA, VERB_NAMES, type VerbName, verbNamed } from '@str
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { CODES } from './reply.ts';
 
-const { anything, id, map, number, object, text } = SCHEMA;
+const { anything, id, list, map, number, object, text } = SCHEMA;
+
+/** What is wrong at one place of a request. */
+const PROBLEM = {
+  code: { enum: Object.keys(CODES) },
+  path: text('Dotted path in the request, e.g. `modifiers.0.value`; empty for the whole request.'),
+  message: text('A human-readable message.'),
+  rule: text('The clause or ruling that was broken.'),
+  at: { type: 'integer', description: 'For a text field: the index of the wrong character, from 0.' },
+} as const;
 
 const OWN: Readonly<Record<string, PlainRecord>> = {
   Error: object(
@@ -12,13 +21,13 @@ const OWN: Readonly<Record<string, PlainRecord>> = {
       id,
       error: object(
         {
-          code: { enum: Object.keys(CODES) },
-          path: text('Dotted path in the request, e.g. `modifiers.0.value`; empty for the whole request.'),
-          message: text('A human-readable message.'),
-          rule: text('The clause or ruling that was broken.'),
-          at: { type: 'integer', description: 'For a text field: the index of the wrong character, from 0.' },
+          ...PROBLEM,
+          problems: list(
+            object(PROBLEM, ['rule', 'at']),
+            'All problems, where there are several: at most 20, this one first.',
+          ),
         },
-        ['rule', 'at'],
+        ['rule', 'at', 'problems'],
       ),
     },
     ['id'],

@@ -73,7 +73,8 @@ export function partsOf(table: Table, { action, by }: Waiting): readonly string[
 
 /** The engine's error, at the place where the sender wrote it. */
 function asSent(refusal: Refusal, table: Table, waiting: Waiting): TableRefusal {
-  const { path, ...rest } = refusal;
+  // Of several problems only the first is told: the others may hold numbers of a sheet that is not known.
+  const { path, problems: _, ...rest } = refusal;
   const [first, ...inner] = path.split('.');
   if (first === 'dice') return { ...rest, path: ['command.faces', ...inner.slice(1)].join('.') };
   if (first === 'choices') return { ...rest, code: 'not_allowed', path: 'command.option' };

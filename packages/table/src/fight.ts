@@ -1,6 +1,6 @@
 /** What the commands of a fight share: how it begins, and why something cannot be done now. */
 import { stepOver } from '@strikehome/engine/contract';
-import { isRecord, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
+import { isRecord, movedTo, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import type { Reader } from './command.ts';
 import { patched } from './delta.ts';
 import type { Entry, FinishedAction, Table, TableRefusal } from './types.ts';
@@ -31,8 +31,7 @@ export function begunFrom(
       : setup;
   const answer = stepOver(engine.games, { system, start: ruled });
   if (answer.ok) return { state: answer.state };
-  const { path: at, ...error } = answer.error;
-  return { ...error, path: at.replace(/^start/, path) } as TableRefusal;
+  return movedTo(answer.error, (at) => at.replace(/^start/, path));
 }
 
 export function withoutWaiting(table: Table): Table {

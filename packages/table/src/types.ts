@@ -212,6 +212,8 @@ export interface TableRefusal {
   readonly path: string;
   readonly message: string;
   readonly rule?: string;
+  /** Where several things are wrong: all of them, this one first. */
+  readonly problems?: readonly Refusal[];
 }
 
 /** An answer that is an error, in the form of every answer: `ok` false, and what is wrong. */

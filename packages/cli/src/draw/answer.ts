@@ -248,20 +248,29 @@ export interface RequestProblem {
   readonly rule?: string;
   /** The character of a text that is wrong. */
   readonly at?: number;
+  /** All that is wrong, where there is more than this. */
+  readonly problems?: readonly RequestProblem[];
 }
 
-/** What is wrong, where, and in which file. */
+/** What is wrong, where, and in which file; and what else is. */
 export function drawFailure(
   { error }: { readonly error: RequestProblem },
   pen: Pen,
   where?: string,
 ): readonly string[] {
-  const { code, path, message, rule } = error;
+  const { code, path, message, rule, problems = [] } = error;
   const [place, beside] = path === '' ? [where ?? 'The request', undefined] : [path, where];
   const about = [spaced(code.replaceAll('_', ' ')), rule, beside].filter((part) => part !== undefined).join(' · ');
   return [
     ...hanging(`  ${pen.ink.bold(pen.ink.red('✗'))} `, clean(place), pen.width, pen.ink.bold),
     ...hanging('    ', clean(message), pen.width),
     ...hanging('    ', clean(about), pen.width, pen.ink.dim),
+    ...problems.slice(1).flatMap((one) => ['', ...drawProblem(one, pen)]),
   ];
+}
+
+/** A further problem: where, and what. */
+function drawProblem({ path, message }: RequestProblem, pen: Pen): readonly string[] {
+  const mark = `  ${pen.ink.bold(pen.ink.red('✗'))} `;
+  return [...hanging(mark, clean(path), pen.width, pen.ink.bold), ...hanging('    ', clean(message), pen.width)];
 }

@@ -97,11 +97,16 @@ export function rulesOf({ id, version }: System): string {
 }
 
 export function fail(refusal: Refusal): Failure {
-  const { code, path, rule, at } = refusal;
+  const { problems } = refusal;
+  const error = saidOf(refusal);
+  return { ok: false, error: problems === undefined ? error : { ...error, problems: problems.map(saidOf) } };
+}
+
+function saidOf({ code, path, message: text, rule, at }: Refusal): Refusal {
   // A message that begins with a name or an id still begins a sentence.
-  const message = refusal.message.charAt(0).toUpperCase() + refusal.message.slice(1);
+  const message = text.charAt(0).toUpperCase() + text.slice(1);
   const error = rule === undefined ? { code, path, message } : { code, path, message, rule };
-  return { ok: false, error: at === undefined ? error : { ...error, at } };
+  return at === undefined ? error : { ...error, at };
 }
 
 /** A note as a step of a result, in the words of its system. */

@@ -10,6 +10,7 @@ import {
   hint,
   isRecord,
   isRefusal,
+  movedTo,
   type Plain,
   type PlainRecord,
   type Played,
@@ -45,7 +46,7 @@ export function playSheets(system: System, value: unknown, asked: SheetVerb): Sh
     const wrong = stage.fill(place);
     if (wrong !== undefined) return wrong;
   }
-  return { value: stage.request, placed: (refusal) => ({ ...refusal, path: stage.placeOf(refusal.path) }) };
+  return { value: stage.request, placed: (refusal) => movedTo(refusal, (path) => stage.placeOf(path)) };
 }
 
 const bringsSheet = (here: unknown) => isRecord(here) && Object.hasOwn(here, 'sheet');
@@ -155,7 +156,7 @@ class Stage {
     if (isRefusal(copies)) return copies;
     const casting: RoleContext = { role: this.#roleIn(at), own, request: this.#around() };
     const played = play(sheet, casting);
-    if (isRefusal(played)) return { ...played, path: join(was, played.path) };
+    if (isRefusal(played)) return movedTo(played, (path) => join(was, path));
     this.#putBeside(played, was);
     const { fields, each } = played;
     const list = isList(fields) ? fields : [fields];

@@ -5,6 +5,7 @@ import {
   check,
   type GameRegistry,
   list,
+  movedTo,
   type Plain,
   type PlainRecord,
   type RecordShape,
@@ -116,8 +117,7 @@ const anyFighter: Shape = { kind: 'anything', about: {} };
 
 /** The path of a problem in one fight, as a path in the table's request. */
 function placed(refusal: Refusal, i: number, j: number): Refusal {
-  const path = refusal.path.replace(/^a(?=\.|$)/, `a.${i}`).replace(/^b(?=\.|$)/, `b.${j}`);
-  return { ...refusal, path };
+  return movedTo(refusal, (path) => path.replace(/^a(?=\.|$)/, `a.${i}`).replace(/^b(?=\.|$)/, `b.${j}`));
 }
 
 function nameOf(side: string) {

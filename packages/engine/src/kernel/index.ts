@@ -96,7 +96,7 @@ export type {
 export { baseOf, facesProblem, isGivenLater, NOTHING_GIVEN } from './run/given.ts';
 export { NestedOdds } from './run/nested-odds.ts';
 export { MAX_RUNS, mergedOdds, unmergedOdds } from './run/odds.ts';
-export { type Choice, deciding, Interrupt, type Note, type QuestionDescription } from './run/referee.ts';
+export { type Choice, deciding, Interrupt, movedTo, type Note, type QuestionDescription } from './run/referee.ts';
 export { type RunResult, Trace } from './run/session.ts';
 export { STEPS, Work, withinWork } from './run/work.ts';
 export { MAX_DEPTH, partsChecker, type SplitRecord } from './shape/check.ts';

@@ -47,8 +47,9 @@ export function sent(body: string | Uint8Array, status = 200): Response {
   return new Response(body, { status, headers: { ...headers, 'content-length': `${Buffer.byteLength(body)}` } });
 }
 
-export function refuse({ error: { code, path, message, rule } }: TableFailure): Response {
-  const error = { code, path, message, ...(rule === undefined ? {} : { rule }) };
+export function refuse({ error: { code, path, message, rule, problems } }: TableFailure): Response {
+  const several = problems === undefined ? {} : { problems };
+  const error = { code, path, message, ...(rule === undefined ? {} : { rule }), ...several };
   return ours(rendered({ ok: false, error } as Refused, {}, CODES[code]));
 }
 

@@ -77,9 +77,9 @@ export function Differs({ path, of }: { readonly path: Path; readonly of?: strin
 /** What the rules say against this field. */
 export function Problem({ path, deep = false }: { readonly path: Path; readonly deep?: boolean }) {
   const wrong = problem.value;
-  if (wrong === undefined || wrong.path === '') return null;
-  const here = deep ? isWithin(wrong.path, path) : wrong.path === path.join('.');
-  return here ? <small class="row-problem">{wrong.message}</small> : null;
+  const all = wrong?.problems ?? (wrong === undefined ? [] : [wrong]);
+  const here = all.find((one) => one.path !== '' && (deep ? isWithin(one.path, path) : one.path === path.join('.')));
+  return here === undefined ? null : <small class="row-problem">{here.message}</small>;
 }
 
 export function Remove({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {

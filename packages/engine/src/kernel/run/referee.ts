@@ -128,6 +128,15 @@ export interface Refusal {
   readonly rule?: string;
   /** For a text field: the index of the wrong character, from 0. */
   readonly at?: number;
+  /** Where several things are wrong: all of them, this one first. */
+  readonly problems?: readonly Refusal[];
+}
+
+/** The same, with what is wrong at other places: a request may have been sent in another form. */
+export function movedTo(refusal: Refusal, to: (path: string) => string): Refusal {
+  const { path, problems } = refusal;
+  const moved = { ...refusal, path: to(path) };
+  return problems === undefined ? moved : { ...moved, problems: problems.map((one) => movedTo(one, to)) };
 }
 
 /**

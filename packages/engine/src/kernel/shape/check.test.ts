@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../tests/seed.ts';
 import { checkSlowly } from '../testing/slow-check.ts';
-import { check, HELPERS, partsChecker } from './check.ts';
+import { type Checked, check, HELPERS, partsChecker } from './check.ts';
 import { copierOf, partsCopier } from './copier.ts';
-import { MISFIT } from './problem.ts';
+import { MAX_PROBLEMS, MISFIT } from './problem.ts';
 import {
   anything,
   either,
@@ -91,13 +91,24 @@ const isCopy = (copied: unknown) => copied !== undefined && copied !== MISFIT;
 /** A value as it is written down, the order of its fields included. */
 const written = (value: unknown) => JSON.stringify(value);
 
+/** Without the problems after the first, which the reference implementation does not look for. */
+const firstOf = <T>(checked: Checked<T>): Checked<T> => {
+  if (checked.ok || checked.error.problems === undefined) return checked;
+  const { problems, ...first } = checked.error;
+  expect(problems.length).toBeGreaterThan(1);
+  expect(problems.length).toBeLessThanOrEqual(MAX_PROBLEMS);
+  expect(problems[0]).toEqual(first);
+  expect(new Set(problems.map(written)).size).toBe(problems.length);
+  return { ok: false, error: first };
+};
+
 describe('the check', () => {
   it('takes what its reference implementation takes, makes the same of it, and names the same problem in the same words', () => {
     let taken = 0;
     fc.assert(
       fc.property(both, fc.array(fc.constantFrom('at', 2), { maxLength: 2 }), ([shape, value], path) => {
         const slow = checkSlowly(shape, value, path);
-        const quick = check(shape, value, path);
+        const quick = firstOf(check(shape, value, path));
         expect(quick).toEqual(slow);
         expect(written(quick)).toBe(written(slow));
         if (quick.ok) taken++;
@@ -118,7 +129,7 @@ describe('the check', () => {
     fc.assert(
       fc.property(inParts, ([whole, own, value]) => {
         const slow = checkSlowly(whole, value);
-        const parted = partsChecker(whole, own)(value);
+        const parted = firstOf(partsChecker(whole, own)(value));
         const copied = partsCopier(whole, own, HELPERS)!(value);
         const part = (isOwn: boolean) =>
           Object.entries(slow.ok ? slow.value : {}).filter(([name]) => Object.hasOwn(own.fields, name) === isOwn);
@@ -158,6 +169,41 @@ describe('the check', () => {
     const constructed = record({ constructor: maybe(anything()) });
     expect(isCopy(copierOf(constructed, HELPERS)!({ other: 1 }))).toBe(false);
     for (let i = 0; i < 200; i++) expect(check(constructed, {})).toEqual({ ok: true, value: {} });
+  });
+
+  it('tells all that is wrong at once, in records, lists, maps and the case that was meant', () => {
+    const fighter = record({ kind: oneOf(['fighter']), skill: whole(0, 9), name: text() });
+    const shape = record({
+      a: either([whole(0, 9), fighter, record({ kind: oneOf(['wall']), pieces: whole(0, 9) })]),
+      all: list(whole(0, 9)),
+      by: map(['x', 'y'], flag()),
+      must: text(),
+    });
+    const given = { a: { kind: 'fighter', skill: 10, nam: 'Ana' }, all: [1, 'two', 3, 40], by: { x: 1, z: true } };
+    const checked = check(shape, given, ['sent']);
+    if (checked.ok) throw new Error('it was taken');
+    expect(checked.error.problems!.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'sent.a.skill: Skill must be between 0 and 9, not 10.',
+      'sent.a.nam: Unknown field nam. Did you mean name?',
+      'sent.a.name: Name is missing. It must be text.',
+      'sent.all.1: All 2 must be a whole number, not "two".',
+      'sent.all.3: All 4 must be between 0 and 9, not 40.',
+      'sent.by.x: X must be true or false, not 1.',
+      'sent.by.z: Unknown name z. Known: x, y.',
+      'sent.must: Must is missing. It must be text.',
+    ]);
+    expect(check(shape, { ...given, a: 1, all: [], by: {} })).toEqual({
+      ...{ ok: false, error: { code: 'invalid_request', path: 'must', message: 'Must is missing. It must be text.' } },
+    });
+  });
+
+  it('tells so many at most, however many there are', () => {
+    const checked = check(
+      list(whole(0, 9), {}, 0, 10_000),
+      Array.from({ length: 10_000 }, () => 'x'),
+    );
+    expect(checked).toMatchObject({ ok: false, error: { path: '0' } });
+    if (!checked.ok) expect(checked.error.problems).toHaveLength(MAX_PROBLEMS);
   });
 
   it('keeps nothing of what it was given', () => {

@@ -1,6 +1,6 @@
 /**
- * Checks unknown data against a shape and gives back data of that type, defaults filled in, or the first problem with
- * its path. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference. Each shape becomes a
+ * Checks unknown data against a shape and gives back data of that type, defaults filled in, or the problems with their
+ * paths, the first one first. Nothing that a stranger sent is used unchecked, and nothing of it is kept by reference. Each shape becomes a
  * reader once, which copies what fits and tells a `Problem` what does not: path and words cost nothing where all is well.
  * One that is read often becomes a copier besides, and only what that does not copy is left to the reader.
  */
@@ -156,12 +156,17 @@ function listReader({ item, min, max }: ListShape): Reader {
     if (length < min) return problem.of((called) => `${called} must hold at least ${min}.`);
     read ??= readerOf(item);
     const out: Plain[] = [];
+    const { mark } = problem;
     for (let i = 0; i < length; i++) {
+      const since = problem.mark;
       const one = read(value[i], problem);
-      if (one === MISFIT) return problem.in(i);
-      out.push(one);
+      if (one !== MISFIT) out.push(one);
+      else {
+        problem.in(i, since);
+        if (!problem.goesOn) return MISFIT;
+      }
     }
-    return out;
+    return problem.mark > mark ? MISFIT : out;
   };
 }
 
@@ -189,29 +194,40 @@ function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader
   const places = new Map(fields.map(({ key }, place) => [key, place]));
   return (value, problem, out, beside) => {
     if (!isRecord(value)) return problem.of((called) => `${called} must be an object, not ${kindOf(value)}.`);
-    const read: (Plain | undefined)[] = fields.map(() => undefined);
+    const read: (Plain | typeof MISFIT | undefined)[] = fields.map(() => undefined);
+    const { mark } = problem;
     const keys = Object.keys(value);
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i]!;
       const place = places.get(key);
       if (place === undefined) {
-        return problem.at(key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(shapes))}`);
+        problem.at(key, `Unknown field ${shorten(key)}.${hint(key, Object.keys(shapes))}`);
+        if (!problem.goesOn) return MISFIT;
+        continue;
       }
       const given = value[key];
       if (given === undefined) continue;
       const field = fields[place]!;
       field.read ??= readerOf(field.shape);
+      const since = problem.mark;
       const one = field.read(given, problem);
-      if (one === MISFIT) return problem.in(key);
       read[place] = one;
+      if (one === MISFIT) {
+        problem.in(key, since);
+        if (!problem.goesOn) return MISFIT;
+      }
     }
     for (let place = 0; place < fields.length; place++) {
       const { key, shape, beside: isBeside } = fields[place]!;
       const one = read[place] === undefined ? shape.default : read[place];
+      if (one === MISFIT) continue;
       if (one !== undefined) (isBeside ? beside : out)[key] = one;
-      else if (!shape.optional) return problem.at(key, missing(key, shape));
+      else if (!shape.optional) {
+        problem.at(key, missing(key, shape));
+        if (!problem.goesOn) return MISFIT;
+      }
     }
-    return undefined;
+    return problem.mark > mark ? MISFIT : undefined;
   };
 }
 
@@ -256,16 +272,20 @@ function mapReader({ keys, value: shape, max }: MapShape): Reader {
     if (given.length > max) return problem.of((called) => `${called} may hold at most ${max} entries.`);
     read ??= readerOf(shape);
     const out: Record<string, Plain> = {};
+    const { mark } = problem;
     for (const key of given) {
-      if (!isKnown(key)) {
+      const since = problem.mark;
+      if (isKnown(key)) {
+        const one = read(value[key], problem);
+        if (one === MISFIT) problem.in(key, since);
+        else out[key] = one;
+      } else {
         const help = keys === 'any' ? ' Names are letters, digits, blanks and dashes.' : hint(key, keys);
-        return problem.at(key, `Unknown name ${shorten(key)}.${help}`);
+        problem.at(key, `Unknown name ${shorten(key)}.${help}`);
       }
-      const one = read(value[key], problem);
-      if (one === MISFIT) return problem.in(key);
-      out[key] = one;
+      if (problem.mark > since && !problem.goesOn) return MISFIT;
     }
-    return out;
+    return problem.mark > mark ? MISFIT : out;
   };
 }
 
@@ -275,11 +295,15 @@ function eitherReader(shape: EitherShape): Reader {
   let reads: readonly Reader[] | undefined;
   return (value, problem) => {
     reads ??= cases.map(readerOf);
+    const { mark, isTrial } = problem;
     for (let i = 0; i < cases.length; i++) {
       const one = cases[i]!;
       if (one.kind === 'record' && !(isRecord(value) && tagsFit(one, value))) continue;
+      problem.isTrial = true;
       const read = reads[i]!(value, problem);
+      problem.isTrial = isTrial;
       if (read !== MISFIT) return read;
+      problem.forget(mark);
     }
     // The case that the value was most likely meant to be speaks for the problem.
     const meant = cases.findIndex((one) => looksLike(one, value));
@@ -311,8 +335,9 @@ function copied(value: unknown, depth: number, problem: Problem): Plain | typeof
   if (Array.isArray(value)) {
     const out: Plain[] = [];
     for (let i = 0; i < value.length; i++) {
+      const since = problem.mark;
       const one = copied(value[i], depth + 1, problem);
-      if (one === MISFIT) return problem.in(i);
+      if (one === MISFIT) return problem.in(i, since);
       out.push(one);
     }
     return out;
@@ -321,8 +346,9 @@ function copied(value: unknown, depth: number, problem: Problem): Plain | typeof
   const out: Record<string, Plain> = {};
   for (const key of Object.keys(value)) {
     if (key === '__proto__') return problem.at(key, 'Unknown field __proto__.');
+    const since = problem.mark;
     const one = copied(value[key], depth + 1, problem);
-    if (one === MISFIT) return problem.in(key);
+    if (one === MISFIT) return problem.in(key, since);
     out[key] = one;
   }
   return out;

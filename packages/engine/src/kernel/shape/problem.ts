@@ -1,6 +1,7 @@
 /**
  * What is wrong with a value, and where. A reader that meets something that does not fit says so here and answers
- * `MISFIT`; on the way out each list and object adds its key, so that a value that fits costs no path.
+ * `MISFIT`; on the way out each list and object adds its key, so that a value that fits costs no path. Of a request that is wrong
+ * in several places all are told at once.
  */
 import type { Refusal } from '../run/referee.ts';
 
@@ -9,42 +10,65 @@ export const MISFIT: unique symbol = Symbol('misfit');
 /** A sentence about a value, given what to call it. */
 export type Message = (called: string) => string;
 
-export class Problem {
-  #code: Refusal['code'] = 'invalid_request';
-  #message: Message = () => '';
+/** So many are told at most: more than that nobody reads, and a long list of wrong things costs no more than a short one. */
+export const MAX_PROBLEMS = 20;
+
+interface Found {
+  readonly code: Refusal['code'];
+  readonly message: Message;
   /** From the inside out. */
-  #path: (string | number)[] = [];
+  readonly path: (string | number)[];
+}
+
+export class Problem {
+  /** A case of several is tried: the first thing that is wrong tells that it is not this one. */
+  isTrial = false;
+  readonly #found: Found[] = [];
+
+  /** How many there are so far: `in` gives a key to those found since. */
+  get mark(): number {
+    return this.#found.length;
+  }
+
+  /** Whether what comes after a problem is looked at too. */
+  get goesOn(): boolean {
+    return !this.isTrial && this.#found.length < MAX_PROBLEMS;
+  }
 
   /** The value at hand is wrong. */
   of(message: Message, code: Refusal['code'] = 'invalid_request'): typeof MISFIT {
-    this.#code = code;
-    this.#message = message;
-    this.#path = [];
+    this.#found.push({ code, message, path: [] });
     return MISFIT;
   }
 
   /** Something that the value at hand should or should not have inside. */
   at(key: string, message: string): typeof MISFIT {
+    const { mark } = this;
     this.of(() => message);
-    return this.in(key);
+    return this.in(key, mark);
   }
 
-  /** The problem lies inside, under this key. */
-  in(key: string | number): typeof MISFIT {
-    this.#path.push(key);
+  /** The problems found since lie inside, under this key. */
+  in(key: string | number, since: number): typeof MISFIT {
+    for (let i = since; i < this.#found.length; i++) this.#found[i]!.path.push(key);
     return MISFIT;
   }
 
-  /** As a refusal; `path` leads to the value that was checked. */
-  refusal(path: readonly (string | number)[]): Refusal {
-    const whole = [...path, ...this.#path.reverse()];
-    const code = this.#code;
-    return {
-      code,
-      path: code === 'too_large' ? whole.join('.') : shown(whole),
-      message: this.#message(calledAt(whole)),
-    };
+  /** What was found since is no problem after all. */
+  forget(since: number): void {
+    this.#found.length = since;
   }
+
+  /** As a refusal: the first, and all where there are several; `path` leads to the value that was checked. */
+  refusal(path: readonly (string | number)[]): Refusal {
+    const all = this.#found.map((found) => refusalOf(found, path));
+    return all.length === 1 ? all[0]! : { ...all[0]!, problems: all };
+  }
+}
+
+function refusalOf({ code, message, path: inside }: Found, path: readonly (string | number)[]): Refusal {
+  const whole = [...path, ...inside.toReversed()];
+  return { code, path: code === 'too_large' ? whole.join('.') : shown(whole), message: message(calledAt(whole)) };
 }
 
 /** A name of any length may stand in a path; what is shown of it is not of any length. */

@@ -3,6 +3,7 @@ import { type OwnPack, packFromLink, packLink, packOf, rowsIn } from '@strikehom
 import {
   isRecord,
   isRefusal,
+  movedTo,
   type Packs,
   type PackTable,
   type Plain,
@@ -176,7 +177,7 @@ function RowEditor({ system, packs, name, before, onClose }: EditorProps) {
   const refused = found !== undefined && isRefusal(found) ? found : undefined;
   const place = `pack.${name}.${at}.`;
   useEffect(() => {
-    problem.value = refused === undefined ? undefined : { ...refused, path: refused.path.slice(place.length) };
+    problem.value = refused === undefined ? undefined : movedTo(refused, (at) => at.slice(place.length));
     return () => {
       problem.value = undefined;
     };
