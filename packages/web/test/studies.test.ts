@@ -1,4 +1,5 @@
 /** What a designer asks of a card and of dice: a pinned version in every chart, a field varied, a break-even, files, all in the link. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESK, PHONE, pages, text, violations } from './open.ts';
@@ -39,6 +40,34 @@ describe('a card', () => {
     await page.getByRole('button', { name: /^Offensive skill 12, Attack Dirk: / }).click();
     await button(page, 'Take these values').click();
     await expect.poll(() => page.url()).toMatch(/attacker\.skill=12.*attack=dirk/);
+  });
+});
+
+describe('two versions', () => {
+  const BOTH = `${CARD}&~vary=attacker.skill,6,9&~by=defender.absorption,0,2&~was.attacker.name=Mira&~was.attacker.skill=8&~was.defender.name=Brute&~was.defender.skill=4&~was.attack=war-blade`;
+
+  it('are in a heat map too: the pinned one, and the difference in points', async () => {
+    const { page } = await open(BOTH, { viewport: PHONE });
+    const cell = () =>
+      page.getByRole('button', { name: /^Offensive skill 8, Absorption 0.*: / }).getAttribute('aria-label');
+    await expect.poll(cell).toMatch(/: 66\.4%$/);
+    await page.getByRole('radio', { name: 'Pinned' }).check();
+    await expect.poll(cell).toMatch(/: 84\.1%$/);
+    await page.getByRole('radio', { name: 'Difference' }).check();
+    await expect.poll(cell).toMatch(/: −17\.7$/);
+  });
+
+  it('are in the columns of a number, which are saved as a picture of their own', async () => {
+    const { page } = await open(BOTH, { viewport: DESK });
+    const menu = page.getByRole('group', { name: 'Save Attack: damage' });
+    const saved = page.waitForEvent('download');
+    await menu.getByRole('button', { name: 'SVG' }).click();
+    const picture = readFileSync(await (await saved).path(), 'utf8');
+    expect(picture).toContain('Attack: damage');
+    expect(picture).toContain('Pinned');
+    const table = page.waitForEvent('download');
+    await menu.getByRole('button', { name: 'CSV' }).click();
+    expect(readFileSync(await (await table).path(), 'utf8')).toMatch(/^Damage,Now,Pinned\n0,/);
   });
 });
 

@@ -7,9 +7,11 @@ interface Props {
   /** The chart, with the link that it is of; none where there is only a table. */
   readonly svg?: (link: string) => string;
   readonly csv?: () => string;
+  /** Where several can be saved, which one this is. */
+  readonly what?: string;
 }
 
-export function ExportMenu({ name, svg, csv }: Props) {
+export function ExportMenu({ name, svg, csv, what }: Props) {
   const save = (type: string, ending: string, content: () => string | Promise<Blob>) => async () => {
     try {
       const made = await content();
@@ -22,7 +24,7 @@ export function ExportMenu({ name, svg, csv }: Props) {
   return (
     <fieldset class="export-menu">
       <legend class="unseen">Save {name}</legend>
-      <span aria-hidden="true">Save as</span>
+      <span aria-hidden="true">{what === undefined ? 'Save as' : `Save ${what} as`}</span>
       {svg !== undefined && (
         <>
           <button

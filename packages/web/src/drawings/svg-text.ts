@@ -177,12 +177,14 @@ export interface HeatText extends Common {
   readonly columns: readonly string[];
   readonly rows: readonly string[];
   readonly at: (row: number, column: number) => number | undefined;
+  /** More or less than another version, in points. */
+  readonly isDifference?: boolean;
 }
 
 const MIN_CELL = 18;
 
 /** Every pair of values, the darker the likelier, each with its percentage where there is room for one. */
-export function heatSvg({ title, link, across, down, columns, rows, at }: HeatText): string {
+export function heatSvg({ title, link, across, down, columns, rows, at, isDifference = false }: HeatText): string {
   const left = 60 + 8 * Math.min(18, Math.max(...rows.map((name) => name.length)));
   const wide = Math.max(2, (RIGHT - left) / columns.length);
   const high = Math.max(MIN_CELL, Math.min(36, wide));
@@ -192,18 +194,21 @@ export function heatSvg({ title, link, across, down, columns, rows, at }: HeatTe
       const p = at(i, j);
       if (p === undefined) return [];
       const [x, y] = [left + j * wide, TOP + i * high];
+      // A quarter more or less has the full color.
+      const strength = isDifference ? Math.min(1, 4 * Math.abs(p)) : p;
+      const sign = !isDifference ? '' : p < 0 ? '−' : '+';
       const text =
         wide < 26
           ? []
           : [
-              label(x + wide / 2, y + high / 2 + 5, `${Math.round(100 * p)}`, {
+              label(x + wide / 2, y + high / 2 + 5, `${sign}${Math.round(100 * Math.abs(p))}`, {
                 anchor: 'middle',
                 size: 13,
-                color: p > 0.55 ? '#fff' : INK,
+                color: strength > 0.55 ? '#fff' : INK,
               }),
             ];
       return [
-        `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${wide.toFixed(1)}" height="${high.toFixed(1)}" fill="#155e75" fill-opacity="${(0.05 + 0.95 * p).toFixed(3)}"/>`,
+        `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${wide.toFixed(1)}" height="${high.toFixed(1)}" fill="${p < 0 ? COLORS[1] : COLORS[0]}" fill-opacity="${(0.05 + 0.95 * strength).toFixed(3)}"/>`,
         ...text,
       ];
     }),

@@ -46,7 +46,7 @@ export function FactChart({ label, which, fact, before, isRolled, came }: Props)
 const MAX_NUMBER = 40;
 
 /** Every whole number in between has its column, and 0 always one of its own. */
-function withoutGaps(fact: FactOdds, before?: FactOdds): FactOdds {
+export function withoutGaps(fact: FactOdds, before?: FactOdds): FactOdds {
   const own = fact.distribution.map(([value]) => value);
   const values = [...new Set([...own, ...(before?.distribution ?? []).map(([value]) => value)])];
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];

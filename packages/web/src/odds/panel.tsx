@@ -110,7 +110,7 @@ export function OddsPanel({ whatif, answer }: Props) {
         </>
       )}
       {Object.keys(action.choices).length > 0 && <Decisions table={table} whatif={whatif} />}
-      {!whatif.playing && <Studies whatif={whatif} odds={good.before} />}
+      {!whatif.playing && <Studies whatif={whatif} odds={good.before} fact={name} />}
       {comparing.value !== undefined && good.before.compare !== undefined && (
         <Compare
           whatif={whatif}

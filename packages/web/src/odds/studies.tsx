@@ -1,16 +1,18 @@
 /** Below the odds of a card: a pinned version to compare with, a field varied, and the odds as files. */
 import '../styles/bench.css';
 import type { OddsAnswer } from '@strikehome/engine/contract';
-import { csvOfOdds } from '@strikehome/engine/contract';
+import { csv, csvOfOdds } from '@strikehome/engine/contract';
 import { useEffect } from 'preact/hooks';
 import { ShareButton } from '../controls/copy-button.tsx';
 import { ExportMenu } from '../controls/export-menu.tsx';
-import { barsSvg } from '../drawings/svg-text.ts';
+import { barsSvg, columnsSvg } from '../drawings/svg-text.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { changedSince } from '../state/changed-since.ts';
+import { humanize, inSentence, numberText } from '../state/labels.ts';
 import { setWhatif, shareLink } from '../state/store.ts';
 import { subjectOfCard } from '../state/subject.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
+import { withoutGaps } from './fact-chart.tsx';
 import { leadingOf, outcomesOf } from './outcomes.tsx';
 import { askPinnedOdds, pinnedOdds } from './pinned-odds.ts';
 
@@ -19,9 +21,11 @@ const Vary = lazy(async () => (await import('../views/simulate/vary.tsx')).Vary,
 interface Props {
   readonly whatif: Whatif;
   readonly odds: OddsAnswer;
+  /** The number whose columns are in sight. */
+  readonly fact: string | undefined;
 }
 
-export function Studies({ whatif, odds }: Props) {
+export function Studies({ whatif, odds, fact }: Props) {
   const { pinned, study, fields, settings, policy = 'default' } = whatif;
   useEffect(() => askPinnedOdds(whatif));
   const subject = subjectOfCard(whatif);
@@ -38,6 +42,7 @@ export function Studies({ whatif, odds }: Props) {
       {odds.ok && (
         <ExportMenu
           name={title}
+          what="outcomes"
           svg={(link) =>
             barsSvg({
               title,
@@ -60,6 +65,7 @@ export function Studies({ whatif, odds }: Props) {
           csv={() => csvOfOdds(odds)}
         />
       )}
+      {odds.ok && fact !== undefined && <FactExport whatif={whatif} odds={odds} then={then} fact={fact} />}
       {pinned !== undefined && (
         <section class="pinned" aria-label="Pinned version">
           <h2>Compared with the pinned version</h2>
@@ -119,5 +125,40 @@ export function Studies({ whatif, odds }: Props) {
       </div>
       {study !== undefined && <Vary subject={subject} />}
     </div>
+  );
+}
+
+/** The columns of a number, as files of their own. */
+function FactExport({
+  whatif,
+  odds,
+  then,
+  fact,
+}: Props & { readonly then: OddsAnswer | undefined; readonly fact: string }) {
+  const now = odds.facts[fact];
+  if (now === undefined || now.distribution.length < 2) return null;
+  const action = actionOf(whatif);
+  const was = then?.facts[fact];
+  const label = action.facts[fact]?.label ?? humanize(fact);
+  const shown = withoutGaps(now, was);
+  const values = shown.distribution.map(([value]) => value);
+  const before = was === undefined ? undefined : withoutGaps(was, now);
+  const series = [
+    { label: 'Now', values: shown.p },
+    ...(before === undefined ? [] : [{ label: 'Pinned', before: true, values: before.p }]),
+  ];
+  const title = `${action.title}: ${inSentence(label)}`;
+  return (
+    <ExportMenu
+      name={title}
+      what={inSentence(label)}
+      svg={(link) => columnsSvg({ title, link, across: label, names: values.map(numberText), series })}
+      csv={() =>
+        csv([
+          [label, ...series.map((one) => one.label)],
+          ...values.map((value, i) => [value, ...series.map((one) => one.values[i] ?? 0)]),
+        ])
+      }
+    />
   );
 }

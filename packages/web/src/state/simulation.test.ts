@@ -17,7 +17,7 @@ import {
 import type { Along } from './study.ts';
 import { type Subject, subjectOfCard, subjectOfFight, variablesOf } from './subject.ts';
 import type { Numeric } from './variables.ts';
-import { curvesOf, gridCsv, gridOf, sweepCsv, sweepRequest, variedBy, variedIn } from './vary.ts';
+import { curvesOf, gridCsv, gridOf, measured, sweepCsv, sweepRequest, variedBy, variedIn } from './vary.ts';
 import { decisionsOf, endsOf, leftOf, methodOf, roundBars, sentenceOf, verdictOf } from './verdict.ts';
 import { exampleOf } from './whatif.ts';
 
@@ -262,7 +262,8 @@ describe('a field varied', () => {
     const point = { value: 1, chances: { a: 0.25 }, means: {} };
     const row = { ok: true, system: 'degrees', vary: 'a.skill', points: [point, { ...point, value: 2 }] } as const;
     const small = { columns: [1, 2], rows: ['dirk', 'war-blade'], requests: [] };
-    expect(gridCsv([across.variable, down.variable], small, [row, undefined], subject.measures[0]!)).toBe(
+    const at = (i: number, j: number) => measured([row, undefined][i]?.points[j], subject.measures[0]!);
+    expect(gridCsv([across.variable, down.variable], small, at, subject.measures[0]!)).toBe(
       '"Mira wins, Brute: Weapon \\ Mira: Offensive skill",1,2\nDirk,0.25,0.25\nWar blade,,\n',
     );
   });

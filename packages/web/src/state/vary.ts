@@ -164,13 +164,13 @@ export function sweepCsv(
 export function gridCsv(
   [across, down]: readonly [Variable, Variable],
   { columns, rows }: Grid,
-  found: readonly (Sweep | undefined)[],
+  at: (row: number, column: number) => number | undefined,
   measure: Reading,
 ): string {
   const told = (variable: Variable, value: Plain) => (typeof value === 'number' ? value : valueLabel(variable, value));
   const named = ({ of, label }: Variable) => `${of}: ${label}`;
   return csv([
     [`${measure.label}, ${named(down)} \\ ${named(across)}`, ...columns.map((one) => told(across, one))],
-    ...rows.map((row, i) => [told(down, row), ...columns.map((_, j) => measured(found[i]?.points[j], measure))]),
+    ...rows.map((row, i) => [told(down, row), ...columns.map((_, j) => at(i, j))]),
   ]);
 }

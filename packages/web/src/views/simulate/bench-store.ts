@@ -1,5 +1,5 @@
 /** What a designer has asked and what came back: a heat map as its rows come, a break-even, the audit, a pinned fight or curve. */
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { AuditAnswer, Failure, FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
 import { fightRequest, type Simulation } from '../../state/simulation.ts';
@@ -17,6 +17,8 @@ export interface GridShown {
 }
 
 export const gridShown = signal<GridShown>({ of: '', rows: [] });
+/** The same of the pinned version. */
+export const pinnedGridShown = signal<GridShown>({ of: '', rows: [] });
 export const evenFound = signal<Computation<Sweep>>({ asked: '', of: '' });
 export const audited = signal<Computation<AuditAnswer>>({ asked: '', of: '' });
 
@@ -37,35 +39,39 @@ const benchJobs = (onEvent: (key: string, event: BenchEvent, done: boolean) => v
     },
   });
 
-const grids = benchJobs((key, event, done) => {
-  const now = gridShown.value;
-  if (now.of !== key) return;
-  if (event.kind === 'progress') gridShown.value = { ...now, open: { done: event.done, of: event.of } };
-  if (event.kind !== 'row') return;
-  const { open, ...rest } = now;
-  const { answer, index } = event;
-  gridShown.value = {
-    ...(done || open === undefined ? rest : now),
-    ...(answer.ok ? { rows: now.rows.toSpliced(index, 1, answer) } : { refused: answer.error }),
+function gridJobs(shown: Signal<GridShown>) {
+  const stop = () => {
+    jobs.stop();
+    const { open: _, ...rest } = shown.value;
+    shown.value = rest;
   };
-}, stopGrid);
+  const jobs = benchJobs((key, event, done) => {
+    const now = shown.value;
+    if (now.of !== key) return;
+    if (event.kind === 'progress') shown.value = { ...now, open: { done: event.done, of: event.of } };
+    if (event.kind !== 'row') return;
+    const { open, ...rest } = now;
+    const { answer, index } = event;
+    shown.value = {
+      ...(done || open === undefined ? rest : now),
+      ...(answer.ok ? { rows: now.rows.toSpliced(index, 1, answer) } : { refused: answer.error }),
+    };
+  }, stop);
+  const ask = (system: string, grid: Grid) => {
+    const key = gridKey(grid);
+    const { of, open, rows } = shown.value;
+    if (of === key && (open !== undefined || rows.every((row) => row !== undefined))) return;
+    const total = grid.rows.length * grid.columns.length;
+    shown.value = { of: key, rows: grid.rows.map(() => undefined), open: { done: 0, of: total } };
+    jobs.start({ kind: 'grid', system, requests: grid.requests, key });
+  };
+  return { ask, stop };
+}
 
 export const gridKey = ({ requests }: Grid): string => keyOf(requests);
 
-export function askGrid(system: string, grid: Grid): void {
-  const key = gridKey(grid);
-  const { of, open, rows } = gridShown.value;
-  if (of === key && (open !== undefined || rows.every((row) => row !== undefined))) return;
-  const total = grid.rows.length * grid.columns.length;
-  gridShown.value = { of: key, rows: grid.rows.map(() => undefined), open: { done: 0, of: total } };
-  grids.start({ kind: 'grid', system, requests: grid.requests, key });
-}
-
-export function stopGrid(): void {
-  grids.stop();
-  const { open: _, ...rest } = gridShown.value;
-  gridShown.value = rest;
-}
+export const { ask: askGrid, stop: stopGrid } = gridJobs(gridShown);
+export const { ask: askPinnedGrid, stop: stopPinnedGrid } = gridJobs(pinnedGridShown);
 
 const evens = benchJobs((key, event) => {
   if (event.kind === 'progress') evenFound.value = { ...evenFound.value, open: { done: event.done, of: event.of } };

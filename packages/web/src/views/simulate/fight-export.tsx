@@ -1,9 +1,9 @@
 /** How a fight may end and after how many rounds, as files. */
 import { csv, type FightAnswer } from '@strikehome/engine/contract';
 import { ExportMenu } from '../../controls/export-menu.tsx';
-import { barsSvg } from '../../drawings/svg-text.ts';
+import { barsSvg, columnsSvg } from '../../drawings/svg-text.ts';
 import { type Simulation, sideOf } from '../../state/simulation.ts';
-import { capital, endsOf, sentenceOf, verdictOf } from '../../state/verdict.ts';
+import { capital, endsOf, roundBars, sentenceOf, sharesIn, verdictOf } from '../../state/verdict.ts';
 import { pinnedFor, shownFor } from './answer.tsx';
 
 export function FightExport({ simulation }: { readonly simulation: Simulation }) {
@@ -13,30 +13,54 @@ export function FightExport({ simulation }: { readonly simulation: Simulation })
   const ends = endsOf(shown.simulation, shown.fought);
   const then = pinned === undefined ? undefined : endsOf(pinned.simulation, pinned.fought);
   const title = `${capital(sideOf(simulation, 'a'))} against ${sideOf(simulation, 'b')}`;
+  const bars = roundBars(shown.fought.rounds.distribution);
+  const was = pinned === undefined ? undefined : sharesIn(bars, pinned.fought.rounds.distribution);
+  const rounds = `${title}: rounds`;
   return (
-    <ExportMenu
-      name={title}
-      svg={(link) =>
-        barsSvg({
-          title: `${title}: ${sentenceOf(verdictOf(shown.simulation, shown.fought))}`,
-          link,
-          names: ends.map(({ id, label }) => (id === 'a' || id === 'b' ? `${capital(label)} wins` : label)),
-          series: [
-            { label: 'Now', values: ends.map(({ p }) => p) },
-            ...(then === undefined
-              ? []
-              : [
-                  {
-                    label: 'Pinned',
-                    before: true,
-                    values: ends.map(({ id }) => then.find((one) => one.id === id)?.p ?? 0),
-                  },
-                ]),
-          ],
-        })
-      }
-      csv={() => fightCsv(ends, shown.fought, pinned?.fought)}
-    />
+    <>
+      <ExportMenu
+        name={title}
+        what="ends"
+        svg={(link) =>
+          barsSvg({
+            title: `${title}: ${sentenceOf(verdictOf(shown.simulation, shown.fought))}`,
+            link,
+            names: ends.map(({ id, label }) => (id === 'a' || id === 'b' ? `${capital(label)} wins` : label)),
+            series: [
+              { label: 'Now', values: ends.map(({ p }) => p) },
+              ...(then === undefined
+                ? []
+                : [
+                    {
+                      label: 'Pinned',
+                      before: true,
+                      values: ends.map(({ id }) => then.find((one) => one.id === id)?.p ?? 0),
+                    },
+                  ]),
+            ],
+          })
+        }
+        csv={() => fightCsv(ends, shown.fought, pinned?.fought)}
+      />
+      {bars.length > 1 && (
+        <ExportMenu
+          name={rounds}
+          what="rounds"
+          svg={(link) =>
+            columnsSvg({
+              title: rounds,
+              link,
+              across: 'Rounds',
+              names: bars.map(({ from }) => from),
+              series: [
+                { label: 'Now', values: bars.map(({ p }) => p) },
+                ...(was === undefined ? [] : [{ label: 'Pinned', before: true, values: was }]),
+              ],
+            })
+          }
+        />
+      )}
+    </>
   );
 }
 

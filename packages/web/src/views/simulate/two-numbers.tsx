@@ -2,17 +2,25 @@
 import { keyOf, type Plain, same } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { ExportMenu } from '../../controls/export-menu.tsx';
-import { Select } from '../../controls/pick.tsx';
+import { Segments, Select } from '../../controls/pick.tsx';
 import { heatSvg } from '../../drawings/svg-text.ts';
 import { sideways } from '../../parts/screen.ts';
-import { percent } from '../../state/fractions.ts';
+import { percent, signedPoints } from '../../state/fractions.ts';
 import { inSentence } from '../../state/labels.ts';
 import { shadeOf } from '../../state/roster.ts';
 import { go } from '../../state/store.ts';
 import type { Reading, Subject } from '../../state/subject.ts';
 import { valueLabel } from '../../state/variables.ts';
-import { gridCsv, gridOf, measured, type VariedField } from '../../state/vary.ts';
-import { askGrid, gridKey, gridShown, stopGrid } from './bench-store.ts';
+import { type Grid, gridCsv, gridOf, measured, type VariedField } from '../../state/vary.ts';
+import {
+  askGrid,
+  askPinnedGrid,
+  gridKey,
+  gridShown,
+  pinnedGridShown,
+  stopGrid,
+  stopPinnedGrid,
+} from './bench-store.ts';
 import { Stoppable } from './stoppable.tsx';
 
 interface Props {
@@ -20,6 +28,14 @@ interface Props {
   readonly across: VariedField;
   readonly down: VariedField;
 }
+
+/** Which version is in sight where one is pinned. */
+const VERSIONS = [
+  { id: 'now', label: 'Now' },
+  { id: 'pinned', label: 'Pinned' },
+  { id: 'difference', label: 'Difference' },
+] as const;
+type VersionId = (typeof VERSIONS)[number]['id'];
 
 /** More pairs than this would keep a phone busy for minutes. */
 const MAX_PAIRS = 10_000;
@@ -38,6 +54,16 @@ export function TwoNumbers({ subject, across, down }: Props) {
     else stopGrid();
   }, [key]);
   useEffect(() => stopGrid, []);
+  const { pinned } = subject;
+  const [version, compare] = useState<VersionId>('now');
+  const then = pinned === undefined ? undefined : gridOf(pinned, across, down);
+  const thenKey = then === undefined ? '' : gridKey(then);
+  const isCompared = then !== undefined && version !== 'now';
+  useEffect(() => {
+    if (isCompared && fits) askPinnedGrid(system, then);
+    else stopPinnedGrid();
+  }, [thenKey, isCompared]);
+  useEffect(() => stopPinnedGrid, []);
   const chances = subject.measures.filter(({ of }) => of !== 'means');
   const measure = chances.find(({ id }) => id === which) ?? chances[0]!;
   if (!fits) {
@@ -48,11 +74,19 @@ export function TwoNumbers({ subject, across, down }: Props) {
     );
   }
   const shown = gridShown.value;
-  const rows = shown.of === key ? shown.rows : [];
+  const own = shown.of === key ? shown.rows : [];
+  const other = isCompared && pinnedGridShown.value.of === thenKey ? pinnedGridShown.value : undefined;
+  const rows = version === 'pinned' && isCompared ? (other?.rows ?? []) : own;
   const isWhole = rows.length === grid.rows.length && rows.every((row) => row !== undefined);
   const nameOf = ({ variable }: VariedField) => `${inSentence(variable.label)} of ${variable.of}`;
   const title = `${measure.label}, across by ${nameOf(across)}, down by ${nameOf(down)}`;
-  const at = (row: number, column: number) => measured(rows[row]?.points[column], measure);
+  const isDifference = isCompared && version === 'difference';
+  const at = (row: number, column: number) => {
+    const p = measured(rows[row]?.points[column], measure);
+    if (!isDifference || p === undefined) return p;
+    const before = measured(other?.rows[row]?.points[column], measure);
+    return before === undefined ? undefined : p - before;
+  };
   const here = picked === undefined ? undefined : at(...picked);
   return (
     <div class="two-numbers">
@@ -70,6 +104,14 @@ export function TwoNumbers({ subject, across, down }: Props) {
       <p class="lead">
         Across: {nameOf(across)}. Down: {nameOf(down)}. Tap a number to read it and take it over.
       </p>
+      {pinned !== undefined && (
+        <Segments
+          label="Version"
+          options={VERSIONS}
+          value={version}
+          onChange={(id) => compare(VERSIONS.find((one) => one.id === id)!.id)}
+        />
+      )}
       {shown.refused !== undefined && (
         <p class="notice" role="alert">
           {shown.refused.message}
@@ -82,50 +124,32 @@ export function TwoNumbers({ subject, across, down }: Props) {
         onStop={stopGrid}
         onAgain={() => askGrid(system, grid)}
       />
+      {isCompared && (
+        <Stoppable
+          open={other?.open}
+          what="pairs"
+          isDone={other?.rows.every((row) => row !== undefined) === true || other?.refused !== undefined}
+          onStop={stopPinnedGrid}
+          onAgain={() => askPinnedGrid(system, then)}
+        />
+      )}
+      {other?.refused !== undefined && (
+        <p class="notice" role="alert">
+          The pinned version: {other.refused.message}
+        </p>
+      )}
       <div class="heat-box" {...sideways('Every pair of values')}>
-        <table class="heat by-two">
-          <caption class="unseen">{title}</caption>
-          <thead>
-            <tr>
-              <td />
-              {grid.columns.map((value) => (
-                <th key={keyOf(value)} scope="col" class={same(value, across.variable.value) ? 'now' : ''}>
-                  <span class="heat-name">{valueLabel(across.variable, value)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {grid.rows.map((row, i) => (
-              <tr key={keyOf(row)}>
-                <th scope="row" class={same(row, down.variable.value) ? 'now' : ''}>
-                  <span class="heat-name">{valueLabel(down.variable, row)}</span>
-                </th>
-                {grid.columns.map((column, j) => (
-                  <td key={keyOf(column)}>
-                    <Cell
-                      p={at(i, j)}
-                      isNow={same(row, down.variable.value) && same(column, across.variable.value)}
-                      isPicked={picked?.[0] === i && picked[1] === j}
-                      where={whereOf(across, down, column, row)}
-                      onPick={() => pick([i, j])}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Heat {...{ across, down, grid, title, at, pick, picked, isDifference }} />
       </div>
       {picked !== undefined && here !== undefined && (
         <Picked
-          {...{ subject, across, down, measure }}
+          {...{ subject, across, down, measure, isDifference }}
           p={here}
           column={grid.columns[picked[1]]!}
           row={grid.rows[picked[0]]!}
         />
       )}
-      {isWhole && (
+      {isWhole && (!isCompared || other?.rows.every((row) => row !== undefined)) && (
         <ExportMenu
           name={title}
           svg={(link) =>
@@ -137,12 +161,61 @@ export function TwoNumbers({ subject, across, down }: Props) {
               columns: grid.columns.map((value) => valueLabel(across.variable, value)),
               rows: grid.rows.map((value) => valueLabel(down.variable, value)),
               at,
+              isDifference,
             })
           }
-          csv={() => gridCsv([across.variable, down.variable], grid, rows, measure)}
+          csv={() => gridCsv([across.variable, down.variable], grid, at, measure)}
         />
       )}
     </div>
+  );
+}
+
+interface HeatProps extends Omit<Props, 'subject'> {
+  readonly grid: Grid;
+  readonly title: string;
+  readonly at: (row: number, column: number) => number | undefined;
+  readonly pick: (pair: readonly [row: number, column: number]) => void;
+  readonly picked: readonly [row: number, column: number] | undefined;
+  readonly isDifference: boolean;
+}
+
+function Heat({ across, down, grid, title, at, pick, picked, isDifference }: HeatProps) {
+  return (
+    <table class="heat by-two">
+      <caption class="unseen">{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          {grid.columns.map((value) => (
+            <th key={keyOf(value)} scope="col" class={same(value, across.variable.value) ? 'now' : ''}>
+              <span class="heat-name">{valueLabel(across.variable, value)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {grid.rows.map((row, i) => (
+          <tr key={keyOf(row)}>
+            <th scope="row" class={same(row, down.variable.value) ? 'now' : ''}>
+              <span class="heat-name">{valueLabel(down.variable, row)}</span>
+            </th>
+            {grid.columns.map((column, j) => (
+              <td key={keyOf(column)}>
+                <Cell
+                  p={at(i, j)}
+                  isDifference={isDifference}
+                  isNow={same(row, down.variable.value) && same(column, across.variable.value)}
+                  isPicked={picked?.[0] === i && picked[1] === j}
+                  where={whereOf(across, down, column, row)}
+                  onPick={() => pick([i, j])}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -151,16 +224,17 @@ const whereOf = (across: VariedField, down: VariedField, column: Plain, row: Pla
 
 interface PickedProps extends Props {
   readonly measure: Reading;
+  readonly isDifference: boolean;
   readonly p: number;
   readonly column: Plain;
   readonly row: Plain;
 }
 
-function Picked({ subject, across, down, measure, p, column, row }: PickedProps) {
+function Picked({ subject, across, down, measure, isDifference, p, column, row }: PickedProps) {
   return (
     <p class="heat-picked" role="status">
       <span>
-        {whereOf(across, down, column, row)}: <b>{percent(p)}</b> {inSentence(measure.label)}
+        {whereOf(across, down, column, row)}: <b>{saidOf(p, isDifference)}</b> {inSentence(measure.label)}
       </span>
       <button
         type="button"
@@ -180,28 +254,36 @@ function Picked({ subject, across, down, measure, p, column, row }: PickedProps)
   );
 }
 
+/** Of a difference in points, with its sign. */
+const saidOf = (p: number, isDifference: boolean) => (isDifference ? signedPoints(p) : percent(p));
+
 interface CellProps {
   readonly p: number | undefined;
+  readonly isDifference: boolean;
   readonly isNow: boolean;
   readonly isPicked: boolean;
   readonly where: string;
   readonly onPick: () => void;
 }
 
-function Cell({ p, isNow, isPicked, where, onPick }: CellProps) {
+function Cell({ p, isDifference, isNow, isPicked, where, onPick }: CellProps) {
   if (p === undefined) return <span class="heat-cell">…</span>;
+  // A quarter more or less has the strongest shade.
+  const shade = shadeOf(isDifference ? 0.5 + 2 * p : p);
   return (
     <button
       type="button"
-      class={`heat-cell shade-${shadeOf(p)}${isNow ? ' now' : ''}${isPicked ? ' picked' : ''}`}
+      class={`heat-cell shade-${shade}${isNow ? ' now' : ''}${isPicked ? ' picked' : ''}`}
       aria-pressed={isPicked}
-      aria-label={`${where}${isNow ? ', as it is now' : ''}: ${percent(p)}`}
+      aria-label={`${where}${isNow ? ', as it is now' : ''}: ${saidOf(p, isDifference)}`}
       onClick={onPick}
     >
-      {wholeOf(p)}
+      {isDifference ? signedWhole(p) : wholeOf(p)}
     </button>
   );
 }
+
+const signedWhole = (p: number) => `${p < 0 ? '−' : '+'}${Math.round(Math.abs(100 * p))}`;
 
 /** In whole percent; nothing that can happen is said to be 0, nothing that may fail 100. */
 function wholeOf(p: number): string {
