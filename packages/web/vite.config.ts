@@ -228,10 +228,10 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'engine/src/kernel/system': 'fight',
   },
   form: {
-    'web/src/odds': 'column-chart',
     'web/src/controls': 'row stepper named record rows-of many either field house-rules scrub own',
     'web/src/state': 'summary derived',
   },
+  chart: { 'web/src/odds': 'column-chart readings fact-chart' },
   turning: { 'web/src/state': 'turning recast cast cast-setup' },
   drawn: {
     'web/src/drawings': 'bars index curves control row-head',
@@ -241,7 +241,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   card: {
     'web/src/views/card': 'view',
-    'web/src/odds': 'fact-chart panel outcomes sums',
+    'web/src/odds': 'panel outcomes sums',
     'web/src/state': 'question case',
   },
   played: { 'web/src/play': 'steps typing', 'web/src/controls': 'die', 'web/src/state': 'changes' },

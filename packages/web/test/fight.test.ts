@@ -29,6 +29,20 @@ async function fought(page: Page, faces = '5611'): Promise<void> {
   await page.locator('.last').waitFor();
 }
 
+describe('the win chance along the top', () => {
+  it('is computed for where the fight stands, and again after a blow', async () => {
+    const { page } = await open(FIGHT);
+    await begin(page);
+    const bar = page.locator('.win-chance:not(.computing)');
+    const said = /^Win chance: Travelers [\d.]+%, Bandits [\d.]+%$/i;
+    await expect.poll(() => bar.getAttribute('aria-label')).toMatch(said);
+    const before = await bar.getAttribute('aria-label');
+    await fought(page, '6611');
+    await expect.poll(() => bar.getAttribute('aria-label')).not.toBe(before);
+    expect(await bar.getAttribute('aria-label')).toMatch(said);
+  });
+});
+
 describe('a fight', () => {
   it('is started from an example, played die by die, undone and redone; struck lines stay readable', async () => {
     const { page } = await open(FIGHT);

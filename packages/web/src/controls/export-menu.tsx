@@ -1,4 +1,5 @@
 /** A chart as a picture and its numbers as a table, saved as files: PNG, SVG, CSV. */
+import '../styles/charts.css';
 import { announcement, shareLink } from '../state/store.ts';
 
 interface Props {

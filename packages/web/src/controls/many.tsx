@@ -1,4 +1,5 @@
 /** Lists and maps: what is there with a way to take it out, and a way to put in more. */
+import '../styles/fields.css';
 import {
   isRecord,
   type ListShape,

@@ -1,9 +1,12 @@
 /** The distribution of one number: columns with direct labels, the one in question read out exactly. */
 import type { FactOdds } from '@strikehome/engine/contract';
+import type { Tone } from '@strikehome/engine/kernel';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { common, mean, orMore, percent, percents, waysIn } from '../state/fractions.ts';
 import { numberText } from '../state/labels.ts';
-import { ColumnChart } from './column-chart.tsx';
+import { ColumnChart, type ColumnPart } from './column-chart.tsx';
+import { asRead, type ChanceReading, columnOf, READINGS, Readings } from './readings.tsx';
 
 interface Props {
   readonly label: string;
@@ -16,28 +19,48 @@ interface Props {
   readonly isRolled: boolean;
   /** The number that came, where one has. */
   readonly came?: number | undefined;
+  /** What a number above zero is for the reader, where that is known; one below is the opposite. */
+  readonly tone?: Tone | undefined;
+  /** What a zero is made of. */
+  readonly zero?: readonly ColumnPart[] | undefined;
 }
 
-export function FactChart({ label, which, fact, before, isRolled, came }: Props) {
+const OPPOSITE: Readonly<Record<Tone, Tone>> = { great: 'bad', good: 'bad', even: 'even', bad: 'good', awful: 'good' };
+
+export function FactChart({ label, which, fact, before, isRolled, came, tone, zero }: Props) {
+  const [reading, read] = useState<ChanceReading>('exactly');
   const shown = withoutGaps(fact, before);
   const then = (value: number) => before?.p[before.distribution.findIndex(([one]) => one === value)] ?? 0;
   const { distribution } = shown;
   if (distribution.length === 1 || (before === undefined && fact.distribution.length === 1)) {
     return (
-      <div class="fact fact-said">
-        {which} <span>{`${numberText(fact.distribution[0]![0])}${isRolled ? ', always' : ''}`}</span>
+      <div class="fact fact-head">
+        {which} <span class="fact-said">{`${numberText(fact.distribution[0]![0])}${isRolled ? ', always' : ''}`}</span>
       </div>
     );
   }
+  const values = distribution.map(([value]) => value);
+  const toned = (value: number) => (value > 0 ? tone : value < 0 ? OPPOSITE[tone!] : 'even');
+  const [chances, earlier] = [asRead(shown.p, reading), before && asRead(values.map(then), reading)];
+  const at = values.indexOf(0);
   return (
     <ColumnChart
       label={label}
+      axis={label}
       which={which}
-      names={distribution.map(([value]) => numberText(value))}
-      chances={shown.p}
-      before={before === undefined ? undefined : distribution.map(([value]) => then(value))}
-      marked={distribution.findIndex(([value]) => value === came)}
-      readout={(index) => readout(shown, index)}
+      readings={<Readings value={reading} onChange={read} />}
+      names={values.map(numberText)}
+      chances={chances}
+      before={earlier}
+      tones={tone === undefined ? undefined : values.map(toned)}
+      split={zero === undefined || before !== undefined || reading !== 'exactly' ? undefined : { at, parts: zero }}
+      meanAt={columnOf(values, fact.mean.value)}
+      marked={came === undefined ? -1 : values.indexOf(came)}
+      readout={(index) =>
+        reading === 'exactly'
+          ? readout(shown, index)
+          : `${READINGS[reading]} ${numberText(values[index]!)}: ${percent(chances[index]!)}`
+      }
       otherwise={`${mean(fact.mean)} on average${before === undefined ? '' : ` · pinned ${mean(before.mean)}`}`}
     />
   );

@@ -1,8 +1,8 @@
 /** Exact odds beside the card: outcomes, the distribution of a number, a table one tap away. */
 
 import { signal } from '@preact/signals';
-import type { OddsAnswer } from '@strikehome/engine/contract';
-import type { Plain } from '@strikehome/engine/kernel';
+import type { OddsAnswer, OddsTable } from '@strikehome/engine/contract';
+import type { Action, Plain } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../controls/pick.tsx';
 import { PolicySwitch } from '../controls/policy-switch.tsx';
@@ -12,10 +12,15 @@ import { humanize, optionLabel } from '../state/labels.ts';
 import { givenOf, type TableAnswer } from '../state/on-table.ts';
 import { comparing, decide, type OddsShown, oddsLost, oddsRefused, policy, shown } from '../state/store.ts';
 import { actionOf, type Whatif } from '../state/whatif.ts';
-import { FactChart } from './fact-chart.tsx';
+import type { ColumnPart } from './column-chart.tsx';
 import { OutcomeBars } from './outcomes.tsx';
 import { pinnedOdds } from './pinned-odds.ts';
 
+/** Its columns come once the bars are there. */
+const FactChart = lazy(async () => {
+  await afterwards(() => shown.value !== undefined);
+  return (await import('./fact-chart.tsx')).FactChart;
+}, 'div');
 /** Asked for by few, and after the first look. */
 const Compare = lazy(async () => (await import('./compare.tsx')).Compare, 'div');
 const Studies = lazy(async () => {
@@ -105,6 +110,8 @@ export function OddsPanel({ whatif, answer }: Props) {
               before={then?.facts[name ?? '']}
               isRolled={Object.keys(action.rolls).length > 0}
               came={done === undefined ? undefined : typeof came === 'number' ? came : came === true ? 1 : 0}
+              tone={toneOf(action, name ?? '')}
+              zero={zeroOf(table, fact)}
             />
           )}
         </>
@@ -124,6 +131,24 @@ export function OddsPanel({ whatif, answer }: Props) {
       )}
     </section>
   );
+}
+
+/** A number is good or bad news only where the game says which way it is to go. */
+function toneOf({ facts, objective }: Action, name: string) {
+  if (facts[name]?.lowerIsBetter) return 'bad';
+  return name === objective ? 'good' : undefined;
+}
+
+/** Nothing lost: the attack missed, or it hit and all was absorbed. Told apart where zero is just what does not hurt. */
+function zeroOf({ headlines = [] }: OddsTable, { distribution, p }: OddsTable['facts'][string]) {
+  const [hit, hurt] = ['to-hit', 'to-hurt'].map((id) => headlines.find((one) => one.id === id)?.p);
+  const none = p[distribution.findIndex(([value]) => value === 0)] ?? 0;
+  if (hit === undefined || hurt === undefined || hit === 1 || Math.abs(none - (1 - hurt)) > 1e-9) return undefined;
+  const parts: readonly ColumnPart[] = [
+    { label: 'absorbed', tone: 'even', p: hit - hurt },
+    { label: 'missed', tone: 'bad', p: 1 - hit },
+  ];
+  return parts.filter((one) => one.p > 1e-9);
 }
 
 /** How open decisions are taken in these odds. */

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Plain } from '@strikehome/engine/kernel';
 import { DieFace, dieLabel } from '../controls/die.tsx';
+import { wide } from '../parts/screen.ts';
 import { humanize, optionLabel } from '../state/labels.ts';
 import type { OnTable, Slot } from '../state/on-table.ts';
 import { type Labels, rollAbout, rollLabel } from './typing.ts';
@@ -22,6 +23,8 @@ export function DiceOnTable({ onTable, labels, used, choices }: Props) {
   const rolls = Object.entries(onTable.dice).filter(([, dice]) => dice.every((die) => die !== null));
   if (rolls.length === 0 && Object.keys(choices).length === 0) return null;
   const here = changing.value;
+  // More than four at their full size take two lines on a phone.
+  const size = wide.value || rolls.reduce((sum, [, dice]) => sum + dice.length, 0) <= 4 ? 64 : 48;
   return (
     <ul class="on-table" aria-label="On the table">
       {rolls.map(([id, dice]) => {
@@ -45,7 +48,7 @@ export function DiceOnTable({ onTable, labels, used, choices }: Props) {
                     changing.value = here?.id === id && here.index === index ? undefined : { id, index };
                   }}
                 >
-                  <DieFace die={die} sides={sides} color={rollAbout(labels, id)?.color} size={40} />
+                  <DieFace die={die} sides={sides} color={rollAbout(labels, id)?.color} size={size} />
                 </button>
               ))}
             </span>

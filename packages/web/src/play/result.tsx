@@ -33,38 +33,44 @@ export function Result({ whatif, answer, children }: ResultProps) {
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
   return (
     <section class="result" aria-label="Result">
-      <h2 class={`word ink-${tone}`}>
-        <Mark tone={tone} size={32} />
-        {label}
-      </h2>
-      <Changes changes={changesIn(whatif.system, answer.changes ?? [], (who) => personOf(who, whatif.fields))} />
-      <p class="sentence">{withoutWord(answer.text ?? '', label)}</p>
-      {prior !== undefined && <p class="had">{prior}</p>}
-      {children}
+      <div class="result-told">
+        <div>
+          <h2 class={`word ink-${tone}`}>
+            <Mark tone={tone} size={32} />
+            {label}
+          </h2>
+          <Changes changes={changesIn(whatif.system, answer.changes ?? [], (who) => personOf(who, whatif.fields))} />
+          <p class="sentence">{withoutWord(answer.text ?? '', label)}</p>
+          {prior !== undefined && <p class="had">{prior}</p>}
+        </div>
+        {children}
+      </div>
       <Ways answer={answer} />
-      {rolled && (
-        <button type="button" class="main-button" ref={again} onClick={roll}>
-          Roll again
-        </button>
-      )}
-      <div class="result-buttons even">
-        <button type="button" class="plain-button" onClick={undoLast}>
-          Undo
-        </button>
-        <CopyButton
-          text={() => {
-            const title = `${systemOf(whatif.system).title}, ${action.title}`;
-            return asText(title, action, answer, whatif.onTable, prior, shareLink());
-          }}
-        />
-        <button type="button" class="plain-button" onClick={closeTable}>
-          Clear
-        </button>
-        {!wide.value && (
-          <button type="button" class="plain-button" onClick={leaveTable}>
-            Odds
+      <div class="result-ways">
+        {rolled && (
+          <button type="button" class="main-button" ref={again} onClick={roll}>
+            Roll again
           </button>
         )}
+        <div class="result-buttons even">
+          <button type="button" class="plain-button" onClick={undoLast}>
+            Undo
+          </button>
+          <CopyButton
+            text={() => {
+              const title = `${systemOf(whatif.system).title}, ${action.title}`;
+              return asText(title, action, answer, whatif.onTable, prior, shareLink());
+            }}
+          />
+          <button type="button" class="plain-button" onClick={closeTable}>
+            Clear
+          </button>
+          {!wide.value && (
+            <button type="button" class="plain-button" onClick={leaveTable}>
+              Odds
+            </button>
+          )}
+        </div>
       </div>
       <Steps steps={answer.steps} system={whatif.system} said={answer.text} />
     </section>

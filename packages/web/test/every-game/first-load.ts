@@ -42,7 +42,7 @@ const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)
 export type Route = keyof typeof ROUTES | '~wins' | '~table';
 
 /** What a card fetches once it can be used: when it arrives beside the first chances is a matter of how busy a machine is. */
-const AFTERWARDS = /\/(with-without|cast-links)-[^/]+$/;
+const AFTERWARDS = /\/(with-without|cast-links|charts?)-[^/]+$/;
 
 /** Files that do not arrive until they are let go. */
 async function heldBack({ context }: Guest, files: string | RegExp): Promise<() => Promise<void>> {

@@ -1,4 +1,5 @@
 /** A sheet as on paper: what the book writes first stands first, numbers by a pad, gear by name with its numbers. */
+import '../../styles/fields.css';
 import {
   type EitherShape,
   isRecord,

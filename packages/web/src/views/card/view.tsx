@@ -40,6 +40,7 @@ const Table = lazy(async () => {
   listenOnCard();
   return View;
 }, 'div');
+const Ready = lazy(async () => (await import('../../play/ready.tsx')).Ready, 'div');
 const Tried = lazy(async () => (await import('../rules/clause.tsx')).ClauseText, 'div');
 const Undo = lazy(async () => (await import('./cast-links.tsx')).Undo, 'div');
 const CastLinks = lazy(async () => {
@@ -105,7 +106,16 @@ export function CardView({ whatif, tries }: Props) {
           <CastLinks place={{ view: 'card', whatif }} onFix={rule} />
         </div>
         <div class="sheet-side">
-          {playing ? <Table whatif={whatif} answer={answer} /> : <Begin whatif={whatif} answer={answer} />}
+          <div class="roll-stage">
+            {playing ? (
+              <Table whatif={whatif} answer={answer} />
+            ) : (
+              <>
+                <Ready whatif={whatif} answer={answer} />
+                <Begin whatif={whatif} answer={answer} />
+              </>
+            )}
+          </div>
           <Sums sums={sums.value} />
           {odds}
           {seen}

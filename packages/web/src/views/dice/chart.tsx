@@ -2,11 +2,9 @@
 import type { DiceAnswer } from '@strikehome/engine/contract';
 import { useState } from 'preact/hooks';
 import { ColumnChart } from '../../odds/column-chart.tsx';
+import { type ChanceReading, columnOf, READINGS, Readings } from '../../odds/readings.tsx';
 import { mean, percent, percents, signedPoints } from '../../state/fractions.ts';
 import { numberText } from '../../state/labels.ts';
-
-const READINGS = { exactly: 'Exactly', least: 'At least', most: 'At most' } as const;
-type Reading = keyof typeof READINGS;
 
 /** More columns than this are gathered, a few numbers in each. */
 const MAX_COLUMNS = 60;
@@ -21,7 +19,7 @@ interface Props {
 }
 
 export function Chart({ answer, before, came }: Props) {
-  const [reading, read] = useState<Reading>('exactly');
+  const [reading, read] = useState<ChanceReading>('exactly');
   const { distribution } = answer;
   if (distribution.length < 2) return null;
   const columns = columnsOf(before === undefined ? distribution : joined(distribution, before.distribution));
@@ -40,19 +38,18 @@ export function Chart({ answer, before, came }: Props) {
   const { quantiles, deviation } = answer;
   return (
     <section class="dice-chart">
-      <fieldset class="chips dice-readings" aria-label="Chances">
-        {(Object.keys(READINGS) as Reading[]).map((one) => (
-          <button key={one} type="button" class="chip" aria-pressed={one === reading} onClick={() => read(one)}>
-            {READINGS[one]}
-          </button>
-        ))}
-      </fieldset>
       <ColumnChart
         label={label}
+        axis={label}
         which={<b>{label}</b>}
+        readings={<Readings value={reading} onChange={read} />}
         names={columns.map(name)}
         chances={chances}
         before={before && chancesIn(before)}
+        meanAt={columnOf(
+          columns.map(({ from, to }) => (from + to) / 2),
+          answer.mean.value,
+        )}
         marked={came === undefined ? -1 : columns.findIndex(({ from, to }) => came >= from && came <= to)}
         readout={readout}
         otherwise={`${mean(answer.mean)} on average, ±${mean({ value: deviation })}${before === undefined ? '' : ` · pinned ${mean(before.mean)}, ±${mean({ value: before.deviation })}`}`}
@@ -90,7 +87,7 @@ function columnsOf(distribution: DiceAnswer['distribution']): readonly Column[] 
   return columns;
 }
 
-function chanceOf(distribution: DiceAnswer['distribution'], reading: Reading, from: number, to: number): number {
+function chanceOf(distribution: DiceAnswer['distribution'], reading: ChanceReading, from: number, to: number): number {
   const counts = (value: number) =>
     reading === 'least' ? value >= from : reading === 'most' ? value <= to : value >= from && value <= to;
   let sum = 0;

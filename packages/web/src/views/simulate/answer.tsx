@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Mark } from '../../controls/mark.tsx';
 import { PolicySwitch } from '../../controls/policy-switch.tsx';
 import { ColumnChart } from '../../odds/column-chart.tsx';
+import { columnOf } from '../../odds/readings.tsx';
 import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
 import { percent, percents } from '../../state/fractions.ts';
@@ -230,10 +231,19 @@ function Rounds({ simulation }: { readonly simulation: Simulation }) {
   return (
     <ColumnChart
       label="Rounds"
+      axis="Rounds"
       which={null}
       names={bars.map(({ from }) => from)}
       chances={bars.map(({ p }) => p)}
       before={before}
+      meanAt={
+        rounds.mean === null
+          ? undefined
+          : columnOf(
+              bars.map(({ from }) => Number.parseInt(from, 10)),
+              rounds.mean,
+            )
+      }
       readout={(i) => `${bars[i]!.label}: ${shares[i]} · over by then ${percent(Math.min(1, until(i)))}`}
       otherwise={mean}
     />
