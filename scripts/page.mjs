@@ -75,7 +75,7 @@ const OFF = [
 ];
 
 /**
- * Pages are drawn without a graphics card, and what fetches them is no process of its own: an imitated card and the way to
+ * Pages are drawn without a graphics card, and what fetches them is not a process of its own: an imitated card and the way to
  * another process are a quarter of what a test of the page costs.
  */
 const PLAIN = ['--disable-gpu', '--enable-features=NetworkServiceInProcess2'];

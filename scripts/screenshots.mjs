@@ -1,6 +1,5 @@
-// reason past 400: one list of pictures, each with the few taps that lead to it.
-// Makes the pictures of the README again: `node scripts/screenshots.mjs`, or with the folder they should go to.
-// `--only=book,pack` makes some of them (`table` is those of a live table).
+// Takes the pictures of README and docs again: `node scripts/screenshots.mjs`, or with the folder they should go to.
+// `--only=characters,pack` takes some of them (`table` is those of a live table).
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,7 @@ const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const PHONE = { width: 360, height: 640 };
+const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 const settled = (page) => page.waitForSelector('.strip-bar, .bars', { timeout: 10_000 });
@@ -41,38 +40,39 @@ async function began(page, url, system) {
   await page.waitForSelector('.standing');
 }
 
+/** Views that need no characters. */
 const VIEWS = {
-  card: async (page, url) => {
-    await go(page, url, '#/1/degrees');
-    await settled(page);
+  odds: {
+    of: ['desk-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/fate/attack');
+      await settled(page);
+    },
   },
-  prompt: async (page, url) => {
-    await go(page, url, '#/1/degrees');
-    await settled(page);
-    await page.getByRole('button', { name: 'Enter dice' }).click();
-    await page.keyboard.press('5');
-    await page.waitForSelector('.die-typed');
+  result: {
+    of: ['desk-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/degrees');
+      await settled(page);
+      await playTyped(page);
+      await page.locator('.steps .fold').click();
+      await page.locator('.step-line').nth(1).click();
+      await page.waitForSelector('.clause a');
+    },
   },
-  result: async (page, url) => {
-    await go(page, url, '#/1/degrees');
-    await settled(page);
-    await playTyped(page);
-    await page.locator('.steps .fold').click();
-    await page.locator('.step-line').nth(1).click();
-    await page.waitForSelector('.clause a');
+  dice: {
+    of: ['phone-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/~dice');
+      await page.waitForSelector('.dice-answer');
+    },
   },
-  rules: async (page, url) => {
-    await go(page, url, '#/1/degrees');
-    await page.getByRole('link', { name: 'Rules' }).click();
-    await page.waitForSelector('.clauses');
-  },
-  fight: async (page, url) => {
-    await go(page, url, '#/1/degrees');
-    await page.getByRole('link', { name: 'Fight' }).click();
-    await page.getByRole('button', { name: 'Start fight' }).click();
-    await page.locator('.moves .option').first().click();
-    await page.keyboard.type('5634');
-    await page.waitForSelector('.last');
+  rules: {
+    of: ['phone-light'],
+    show: async (page, url) => {
+      await go(page, url, '#/1/degrees/~rules');
+      await page.waitForSelector('.clauses');
+    },
   },
 };
 
@@ -115,9 +115,9 @@ const SHEETS = {
   mfz: ['Heron, Rd (rifle), Y, B (shield), G, rockets 1'],
 };
 
-const BOOK = {
-  book: {
-    of: ['phone-light', 'desk-light'],
+const CHARACTERS = {
+  characters: {
+    of: ['phone-light'],
     show: async (page, url) => {
       await written(page, url, 'physical', BAND);
       await go(page, url, '#/1/physical/~book');
@@ -141,7 +141,7 @@ const BOOK = {
     ]),
   ),
   demo: {
-    of: ['desk-light', 'phone-light'],
+    of: ['desk-light', 'desk-dark'],
     show: async (page, url) => {
       await go(page, url, '#/1/fate/~demo');
       await page.frameLocator('iframe[title="Ana’s phone"]').locator('.throwing').waitFor();
@@ -149,7 +149,7 @@ const BOOK = {
     },
   },
   'set-up': {
-    of: ['phone-light', 'desk-light'],
+    of: ['phone-light'],
     show: async (page, url) => {
       await written(page, url, 'physical', BAND);
       await page.getByRole('link', { name: 'Fight' }).click();
@@ -211,12 +211,13 @@ const FIGHTS = Object.fromEntries(
   ]),
 );
 
-/** Pictures of one size and one theme, or of those they name. */
-const MORE = {
-  ...BOOK,
+/** Every picture, with the sizes and themes it is taken in. */
+const PICTURES = {
+  ...VIEWS,
+  ...CHARACTERS,
   ...FIGHTS,
   simulate: {
-    of: ['phone-light', 'desk-light', 'desk-dark'],
+    of: ['desk-light'],
     show: async (page, url) => {
       await go(page, url, '#/1/degrees/~wins');
       await ask(page, 'Optimal');
@@ -225,15 +226,15 @@ const MORE = {
     },
   },
   vary: {
-    of: ['phone-light', 'desk-light'],
+    of: ['desk-light'],
     show: async (page, url) => {
       await go(page, url, '#/1/degrees/~wins');
       await ask(page, 'Vary a stat');
       await page.waitForSelector('.curves');
     },
   },
-  'heat-map': {
-    of: ['phone-light', 'desk-light', 'desk-dark'],
+  matchups: {
+    of: ['desk-light'],
     show: async (page, url) => {
       await go(page, url, '#/1/degrees');
       await page.evaluate(
@@ -251,7 +252,7 @@ const MORE = {
         .waitFor({ timeout: 60_000 });
     },
   },
-  mistyped: {
+  'fix-dice': {
     of: ['phone-light'],
     show: async (page, url) => {
       await began(page, url, 'degrees');
@@ -263,7 +264,7 @@ const MORE = {
       await page.locator('.mistyped').scrollIntoViewIfNeeded();
     },
   },
-  newcomer: {
+  'add-fighter': {
     of: ['phone-light'],
     show: async (page, url) => {
       await began(page, url, 'physical');
@@ -281,23 +282,6 @@ const MORE = {
       for (let taps = 0; taps < 200 && (await page.locator('.over').count()) === 0; taps++) await next.click();
       await page.locator('.fight-review[aria-busy=false]').waitFor({ timeout: 60_000 });
       await page.evaluate("document.querySelector('.over').scrollIntoView()");
-    },
-  },
-  'mfz-result': {
-    of: ['phone-light', 'phone-dark'],
-    show: async (page, url) => {
-      await go(page, url, '#/1/mfz/attack');
-      await settled(page);
-      await playTyped(page);
-    },
-  },
-  curves: {
-    of: ['phone-light'],
-    show: async (page, url) => {
-      await go(page, url, '#/1/physical/defend');
-      await settled(page);
-      await page.locator('.curves').scrollIntoViewIfNeeded();
-      await page.evaluate("scrollBy(0, document.querySelector('.picture').getBoundingClientRect().top - 16)");
     },
   },
 };
@@ -320,14 +304,7 @@ async function take(browser, url, name, size, colorScheme, show) {
 
 async function takeAll(browser, url) {
   mkdirSync(out, { recursive: true });
-  for (const colorScheme of ['light', 'dark'])
-    for (const size of ['phone', 'desk'])
-      for (const [name, show] of Object.entries(VIEWS)) {
-        // In the dark the card and the result tell enough.
-        if (colorScheme === 'light' || ['card', 'result'].includes(name))
-          await take(browser, url, name, size, colorScheme, show);
-      }
-  for (const [name, { of, show }] of Object.entries(MORE))
+  for (const [name, { of, show }] of Object.entries(PICTURES))
     for (const which of of) await take(browser, url, name, ...which.split('-'), show);
 }
 
@@ -348,7 +325,7 @@ async function serveTables() {
   return { url: `${/http:\S+/.exec(said)[0].replace(/\/$/, '')}/`, close };
 }
 
-/** Four friends at a table: the first words, the GM, a player who is asked, one who waits, the screen on the wall. */
+/** Four friends at a table: the home page, the GM, a player who is asked, one who waits, the screen on the wall. */
 async function takeTable(browser, url) {
   const guest = async (link, size, colorScheme) => {
     const viewport = size === 'phone' ? { width: 390, height: 844 } : DESK;
@@ -376,7 +353,7 @@ async function takeTable(browser, url) {
   };
   const gm = await guest(url, 'phone', 'light');
   await gm.page.waitForSelector('.way');
-  await gm.shoot('first-words');
+  await gm.shoot('home');
   await gm.press(/^Host a table/);
   await gm.page.getByLabel('Your name').fill('Dana');
   await gm.press('Host the table');
@@ -405,10 +382,7 @@ async function takeTable(browser, url) {
   await ben.page.waitForSelector('text=Waiting for Ana');
   await ben.shoot('table-waiting');
   await ana.press('5');
-  await gm.page.setViewportSize(DESK);
   await gm.press('Roll');
-  await gm.page.waitForSelector('.last');
-  await gm.page.screenshot({ path: path.join(out, 'table-gm-desk-light.png') });
   await wall.page.waitForSelector('.last');
   await wall.shoot('table-wall');
 }

@@ -145,7 +145,7 @@ describe('words', () => {
     });
     expect(found.filter((one) => one.startsWith('words '))).toEqual([
       'words docs/reference/http.md:1 "shelf": use registry',
-      'words packages/cli/src/a.ts:1 "reckoned": use compute, odds',
+      'words packages/cli/src/a.ts:1 "reckon": use compute, odds',
     ]);
   });
 });

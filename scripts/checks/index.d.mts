@@ -15,7 +15,8 @@ export interface Breach {
     | 'stability'
     | 'trace'
     | 'types'
-    | 'voice';
+    | 'voice'
+    | 'words';
   readonly message: string;
 }
 

@@ -1,4 +1,4 @@
-// What stands in a rule file and is no rule: shapes of requests, descriptions of actions, and the sentences of a refusal.
+// What stands in a rule file and is not a rule: shapes of requests, descriptions of actions, and the sentences of a refusal.
 // Changing a label or a sentence is nothing that a rule's test should notice.
 
 /** Makers of shapes and descriptions. */

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     process.exitCode = status;
   } catch (error) {
     const { message, stack, syscall } = error as NodeJS.ErrnoException;
-    const ours = syscall === undefined ? 'this should not happen, and it is our mistake: ' : '';
+    const ours = syscall === undefined ? 'internal error, please report it: ' : '';
     process.stderr.write(`strikehome: ${ours}${message}\n`);
     if (process.env.STRIKEHOME_DEBUG) process.stderr.write(`${stack}\n`);
     process.exitCode = 1;

@@ -123,7 +123,7 @@ describe('in mfz', () => {
     const passed = step({ system: 'mfz', start, action: { kind: 'pass', by: 'ines' } });
     const lines = drawStepped(passed as StepAnswer, SYSTEMS.mfz!, {}, penOf(80, false));
     const told = lines.filter((line) => /passes|By TN-09|Steps/.test(line)).map((line) => line.trim());
-    expect(told).toEqual([expect.stringContaining('Ines passes the choice down.'), 'By TN-09.']);
+    expect(told).toEqual([expect.stringContaining('Ines passes; the next player chooses.'), 'By TN-09.']);
   });
 });
 
@@ -141,8 +141,8 @@ describe('an attack of degrees', () => {
     const lines = drawResolved(resolve(request) as ResolveAnswer, caseOf(request), penOf(80, false), prior);
     expect(
       printed(lines, penOf(80, false)),
-    ).toBe(`  ✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35
-             life points.
+    ).toBe(`  ✓ SUCCESS  Mira attacks the bandit: success, Mira’s 21 beats the bandit’s 11
+             by 10 degrees; the bandit loses 35 life points.
              Chance before the roll: 84.1% (545 in 648).
 
   Changes
@@ -166,7 +166,7 @@ describe('an attack of degrees', () => {
     DOS-02  Defensive Roll of the bandit: 5 on the dice + 6 skill is 11.
     DOS-03  21 beats 11: the attack succeeds by 10 degrees.
     DOS-08  The bandit loses 1 action point and has 5 left this round.
-    DOS-09  10 degrees less 2 absorption and 3 armor against cut: 5 units of
+    DOS-09  10 degrees minus 2 absorption and 3 armor against cut: 5 units of
             damage.
     DOS-11  5 units at 7 base damage: the bandit loses 35 life points.
 `);

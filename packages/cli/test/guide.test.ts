@@ -32,7 +32,7 @@ describe('one action, led', () => {
       [6, 5, 2, 3],
     );
     expect(shown[0]).toContain('84.1%  545/648');
-    expect(shown[1]).toContain('✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35');
+    expect(shown[1]).toContain('✓ SUCCESS  Mira attacks the bandit: success, Mira’s 21 beats the bandit’s 11');
     expect(shown[1]).not.toContain('typed');
   });
 
@@ -180,7 +180,7 @@ describe('one action, led', () => {
       ['Open rolls', 'On'],
       ['What next?', 'Change a value'],
       ['Change what?', 'A field that is not set yet'],
-      ['Say what?', 'Attacker: factors'],
+      ['Set which field?', 'Attacker: factors'],
       ['factors', 'high ground:2'],
       ['What next?', 'Back'],
       ['what happens?', 'Another game'],
@@ -261,7 +261,7 @@ describe('a fight, led', () => {
     ['Which game?', 'Leave'],
   ] as const;
 
-  it('is a table of one’s own: move by move, typed or thrown, undone, done again, with notes and a log', async () => {
+  it('is a table of your own: move by move, typed or thrown, undone, done again, with notes and a log', async () => {
     const { shown } = await visit([
       ...TO_FIGHT,
       ['Who does what?', 'Enter your own dice'],
@@ -305,7 +305,7 @@ describe('a fight, led', () => {
       ['Who does what?', 'Move options'],
       ['Which move?', 'Mira attacks Knife'],
       ['Change what?', 'A field that is not set'],
-      ['Say what?', 'Factors'],
+      ['Set which field?', 'Factors'],
       ['Factors', 'high ground:3'],
       ...OUT,
     ]);
@@ -318,7 +318,7 @@ describe('the guide of the command itself', () => {
     const input = 'Degrees\nAttack\n1\nEnter your own dice\n6 5\n2 3\n';
     const { status, out, err } = runApart([], { input });
     expect([status, err]).toEqual([0, '']);
-    expect(out).toContain('✓ SUCCESS  Mira’s 21 beats the bandit’s 11 by 10 degrees; the bandit loses 35');
+    expect(out).toContain('✓ SUCCESS  Mira attacks the bandit: success, Mira’s 21 beats the bandit’s 11');
     expect(out.trimEnd().endsWith('Until the next fight.')).toBe(true);
   });
 

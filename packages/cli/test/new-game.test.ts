@@ -46,7 +46,7 @@ describe('new-game', () => {
   it('writes over nothing, and says what an id is', () => {
     writeFileSync(path.join(folder, 'mine.txt'), 'mine');
     expect(run(['new-game', 'dark-road', folder])).toMatchObject({ status: 1, out: '' });
-    expect(run(['new-game', 'Dark Road']).err).toContain('such as dark-road');
+    expect(run(['new-game', 'Dark Road']).err).toContain('e.g. dark-road');
     expect(run(['new-game', 'degrees']).err).toContain('already');
     expect(run(['new-game']).err).toContain('strikehome new-game dark-road');
     expect(existsSync('Dark Road')).toBe(false);

@@ -108,7 +108,7 @@ describe('play', () => {
       false,
       true,
     ]);
-    // The hit was certain: what stands beside it is what it might have done.
+    // The hit was certain: the extra text is what it might have done.
     expect(script.shown.find((shown) => shown.includes(' HIT '))).toMatch(
       /Chance before the roll to do damage: \d+\.\d% \(\d+ in \d+\)\./,
     );
@@ -153,7 +153,7 @@ describe('play', () => {
     expect(script.shown[1]).toContain('Sable always: Dodge (defense skill)');
     expect(script.shown[1]).toMatch(/Chance before the roll: \d+\.\d% \(\d+ in \d+\)/);
     expect(now!.table.always).toEqual([]);
-    // What each skill makes of the roll stands beside it.
+    // What each skill makes of the roll is written next to it.
     const at = script.asked.findIndex((one) => one.startsWith('Sable: Defend'));
     expect(script.above[at]).toMatch(/Dodge 2: roll under 6; avoids 10 in 36 · .*STAMINA lost 2\.25/);
   });
@@ -164,7 +164,7 @@ describe('play', () => {
         ['Start from', 'Two against three'],
         ['Who acts?', 'Watchman'],
         ['What does watchman do?', 'Watchman attacks Sable'],
-        ['Sable: Defend with which skill?', 'Mark the best'],
+        ['Sable: Defend with which skill?', 'Highlight best move'],
         ['Sable: Defend with which skill?', 'Dodge'],
         ['Who acts?', 'Leave the fight'],
       ],
@@ -175,7 +175,7 @@ describe('play', () => {
     expect(script.above[at]).not.toMatch(/· best/);
     expect(script.above[at + 1]).toMatch(/Dodge 2: .*STAMINA lost 2\.25 · best\n/);
     // Asked once: what is marked need not be marked again.
-    expect(script.above[at + 1]).not.toContain('Mark the best');
+    expect(script.above[at + 1]).not.toContain('Highlight best move');
   });
 
   it('D30: what nobody has found is on no shared screen, and shown on request', async () => {
@@ -221,7 +221,7 @@ describe('play', () => {
     });
   });
 
-  it('keeps what was typed of one’s own people when it is refused, and asks only for that', async () => {
+  it('keeps what was typed of your own people when it is refused, and asks only for that', async () => {
     const own = (nth: number, name: string, side: string) =>
       ['name', 'side', 'offensive', 'defensive', 'absorption', 'armor', 'life points', 'weapon', 'more'].map(
         (field) => [`Fighters ${nth}: ${field}`, field === 'name' ? name : field === 'side' ? side : ''] as const,
@@ -365,7 +365,7 @@ describe('the commands themselves', () => {
     await sit([...BEGIN, ['Roll your attack', '']]);
     const good = run(['verify', file, '--pretty']);
     expect([good.status, good.err]).toEqual([0, '']);
-    expect(good.out).toContain('1 throws as the secret says');
+    expect(good.out).toContain('1 rolls match the secret');
     const text = readFileSync(file, 'utf8');
     const { entries } = JSON.parse(text) as { readonly entries: readonly { readonly dice?: object }[] };
     const thrown = entries.findIndex(({ dice }) => dice !== undefined);

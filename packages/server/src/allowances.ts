@@ -55,7 +55,7 @@ const DAY = 86_400_000;
 const TEN_MINUTES = 600_000;
 const MEGABYTE = 1_000_000;
 
-/** As many calls as it was worth, beyond the one that it was. Time on a busy machine is no surer than steps: the larger counts. */
+/** As many calls as it was worth, beyond the one that it was. Time on a busy machine is as unsure as steps: the larger counts. */
 export function callsOf({ steps = 0, ms = 0, threadMs = 0, bytes = 0 }: Spent): number {
   return Math.max(steps / STEPS_A_CALL, ms / MS_A_CALL + threadMs / THREAD_MS_A_CALL) + bytes / BYTES_A_CALL;
 }
@@ -122,7 +122,7 @@ export class Allowances {
   #refuseCall(wait = 0): Rendered | undefined {
     if (wait === 0) return undefined;
     const { rateLimit } = this.#limits;
-    return tooMany(`At most ${rateLimit} requests a minute are answered here, fewer of those that take long.`, wait);
+    return tooMany(`At most ${rateLimit} requests per minute are allowed, fewer for slow ones.`, wait);
   }
 
   /** What an answer took beyond one call is taken afterwards. */
@@ -138,14 +138,17 @@ export class Allowances {
     if (full !== undefined) return full;
     const wait = this.#tables?.take(client.client) ?? 0;
     if (wait === 0) return undefined;
-    return tooMany(`At most ${this.#limits.addressTables} tables a day are opened from one address.`, wait);
+    return tooMany(`At most ${this.#limits.addressTables} tables per day can be opened from one address.`, wait);
   }
 
   /** Why an address may try no code now: a client that can try any number of them finds one. */
   refuseCode(client: string): Rendered | undefined {
     const wait = this.#codes.take(client);
     if (wait === 0) return undefined;
-    return tooMany(`At most ${this.#limits.addressCodes} wrong codes are taken from one address in ten minutes.`, wait);
+    return tooMany(
+      `At most ${this.#limits.addressCodes} wrong codes are accepted from one address in ten minutes.`,
+      wait,
+    );
   }
 
   /** The code was right: it was no guess. */
@@ -158,7 +161,7 @@ export class Allowances {
     const waits = [this.#stored?.address.take(client) ?? 0, key === undefined ? 0 : (this.#stored?.key.take(key) ?? 0)];
     const wait = Math.max(...waits);
     if (wait === 0) return undefined;
-    return tooMany(`At most ${this.#limits.addressMegabytes} MB a day are stored for one address or key.`, wait);
+    return tooMany(`At most ${this.#limits.addressMegabytes} MB per day can be stored for one address or key.`, wait);
   }
 
   stored({ client, key }: Client, bytes: number): void {
@@ -171,11 +174,11 @@ export class Allowances {
     const { keyStreams, addressStreams } = this.#limits;
     const ofKey = this.#keyStreams.take(key);
     if (ofKey === undefined)
-      return tooMany(`At most ${keyStreams} streams at once with one key; end another first.`, 2);
+      return tooMany(`At most ${keyStreams} streams at once with one key; close another first.`, 2);
     const ofAddress = this.#addressStreams.take(client);
     if (ofAddress === undefined) {
       ofKey();
-      return tooMany(`At most ${addressStreams} streams at once from one address; end another first.`, 2);
+      return tooMany(`At most ${addressStreams} streams at once from one address; close another first.`, 2);
     }
     return () => {
       ofKey();

@@ -211,7 +211,7 @@ function serve(app: Hono<Env>, path: string, methods: readonly string[], handler
     const { method } = c.req;
     if (methods.includes(method)) return handler(c);
     if (method === 'OPTIONS') return preflight(allow, open);
-    const message = `${method.slice(0, 20)} is not answered here; use ${methods[0]}.`;
+    const message = `Method ${method.slice(0, 20)} not allowed; use ${methods[0]}.`;
     return reply(failure('method_not_allowed', message), 405, { allow });
   };
   for (const at of pathsOf(path)) app.all(at, answer);

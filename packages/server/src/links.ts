@@ -24,7 +24,7 @@ export function readLink(name: VerbName, query: URLSearchParams, accept: string 
     return wrong(unknown, `Unknown parameter ${unknown.slice(0, 40)}.${hint(unknown, PARAMETERS)}`);
   const [text, ...others] = query.getAll('request');
   if (text === undefined || others.length > 0) {
-    return wrong('request', 'A link has one parameter request: the JSON of the call, escaped.');
+    return wrong('request', 'A link needs the parameter request: the URL-encoded JSON of the call.');
   }
   const format = query.get('format');
   if (format !== null && !Object.hasOwn(FORMATS, format)) {
@@ -32,7 +32,7 @@ export function readLink(name: VerbName, query: URLSearchParams, accept: string 
   }
   const { link, throwsTrueDice } = verbNamed(name);
   if (link === 'with-seed' && isThrow(text, throwsTrueDice)) {
-    return wrong('seed', 'A link answers the same each time: give a seed, or send a POST to throw true dice.');
+    return wrong('seed', 'A link must always give the same answer: add a seed, or send a POST to roll real dice.');
   }
   return { text, form: format === null ? formOf(accept) : FORMATS[format]! };
 }

@@ -1,5 +1,5 @@
 /**
- * What the server has done and how it feels, as Prometheus reads it: requests and how long they took, refusals by code, how
+ * Prometheus metrics: requests and how long they took, refusals by code, how
  * late the event loop is, threads, the queue and memory. It hears of each request what the log hears, and keeps no more.
  */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
@@ -105,11 +105,13 @@ export function makeMetrics(
       metric(
         'refusals_total',
         'counter',
-        'Failures by their code.',
+        'Failures by error code.',
         [...refusals].map(([code, n]) => [`{code="${code}"}`, n]),
       ),
-      metric('event_loop_delay_seconds', 'summary', 'How late the event loop was since the last look.', delays),
-      metric('event_loop_delay_max_seconds', 'gauge', 'The latest it was since the last look.', [['', latest]]),
+      metric('event_loop_delay_seconds', 'summary', 'Event loop delay since the last scrape.', delays),
+      metric('event_loop_delay_max_seconds', 'gauge', 'Largest event loop delay since the last scrape.', [
+        ['', latest],
+      ]),
       metric('job_threads', 'gauge', 'Threads for long work.', [['', threads]]),
       metric('job_threads_busy', 'gauge', 'Threads at work.', [['', running]]),
       metric('jobs_waiting', 'gauge', 'Jobs in the queue.', [['', waiting]]),
@@ -117,10 +119,10 @@ export function makeMetrics(
       metric(
         'jobs_total',
         'counter',
-        'Jobs by how they ended.',
+        'Jobs by result.',
         Object.entries(ends).map(([end, n]) => [`{end="${snake(end)}"}`, n]),
       ),
-      metric('receiving_bytes', 'gauge', 'Bytes of bodies that are being received.', [['', received()]]),
+      metric('receiving_bytes', 'gauge', 'Bytes of request bodies being received.', [['', received()]]),
       metric('memory_bytes', 'gauge', 'Memory of the process.', [
         ['{kind="resident"}', rss],
         ['{kind="heap"}', heapUsed],

@@ -25,7 +25,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
   415: 'The body is not JSON (`unsupported_type`).',
   422: 'A rule forbids it (`not_allowed`): `rule` names its clause.',
   429: 'Rate limit reached (`too_many_requests`); retry after `Retry-After`.',
-  500: 'A mistake of ours (`internal`).',
+  500: 'Internal error (`internal`).',
   503: 'The job queue is full (`busy`); retry after `Retry-After`.',
 };
 

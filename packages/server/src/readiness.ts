@@ -33,7 +33,7 @@ export function readiness({ ready, ping, unavailable, isLimited, now }: Readines
     if (ready?.() === false) return reply(failure('busy', 'The server is shutting down.'));
     const wait = buckets?.take(client) ?? 0;
     if (wait > 0) {
-      const message = `At most ${LOOKS_A_MINUTE} looks a minute are answered here; try again in ${wait} s.`;
+      const message = `At most ${LOOKS_A_MINUTE} readiness checks per minute are allowed; try again in ${wait} s.`;
       return reply(failure('too_many_requests', message), 429, { 'retry-after': `${wait}` });
     }
     const error = await look();

@@ -56,7 +56,7 @@ export function renderedJob(end: JobEnd): Rendered {
   }
   // Nobody is there to read it; the log shows it.
   if (end.kind === 'canceled') return { status: 499, text: '' };
-  const message = `Too many are waiting for work of this kind; try again in ${end.retryAfter} s.`;
+  const message = `Too many requests of this kind are waiting; try again in ${end.retryAfter} s.`;
   return rendered(failure('busy', message), { 'retry-after': `${end.retryAfter}` });
 }
 
@@ -102,5 +102,5 @@ export function failure(code: Code, message: string): Refused {
 
 /** No request can cause this by its content. The error names the request id, which the log has too. */
 export function ourMistake(id: string): Refused {
-  return failure('internal', `This request met a mistake of ours; please report it as ${id}.`);
+  return failure('internal', `Internal error. Please report it with the id ${id}.`);
 }

@@ -67,7 +67,7 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
     all: failure('busy', `At most ${connections} connections at once; try again in a second.`),
     address: failure(
       'too_many_requests',
-      `At most ${addressConnections} connections from one address; end another first.`,
+      `At most ${addressConnections} connections from one address; close another first.`,
     ),
   };
   const underWay = new Set<ServerResponse>();
@@ -171,13 +171,13 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
 }
 
 const NOT_HTTP = failure('invalid_request', 'This is not a valid HTTP request.');
-const NO_HOST = failure('invalid_request', 'A request of HTTP/1.1 names its host.');
-const TWO_HOSTS = failure('invalid_request', 'A request names its host once.');
+const NO_HOST = failure('invalid_request', 'An HTTP/1.1 request must name its host.');
+const TWO_HOSTS = failure('invalid_request', 'A request must name its host only once.');
 function foreignHost(host: string): Refused {
   const message = `This server is not ${host.slice(0, 100)}. If it is, set PUBLIC_URL to its address, or HOSTS to its names.`;
   return failure('forbidden', message);
 }
-const NO_TUNNEL = failure('method_not_allowed', 'CONNECT is not answered here.');
+const NO_TUNNEL = failure('method_not_allowed', 'Method CONNECT not allowed.');
 const EXPECTS = failure('invalid_request', 'The only supported expectation is 100-continue.');
 
 const HOST = 'host';
@@ -197,7 +197,7 @@ function whatIsWrong(code: string | undefined, requestSeconds: number): { status
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: 408, refused: failure('too_large', `A request must be complete within ${requestSeconds} s.`) };
     case 'HPE_HEADER_OVERFLOW':
-      return { status: 431, refused: failure('too_large', 'The headers of a request may have 16384 bytes.') };
+      return { status: 431, refused: failure('too_large', 'The headers of a request may have at most 16384 bytes.') };
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return { status: 413, refused: failure('too_large', 'The chunk extensions of a request are too long.') };
     default:

@@ -111,7 +111,7 @@ describe('tables and what they store', () => {
     let clock = 0;
     const url = await serve({ limits: { ...USUAL_LIMITS, addressTables: 3 }, rateLimit: 1000, now: () => clock });
     for (let i = 0; i < 3; i++) expect((await send(`${url}/api/tables`, OPENING)).status).toBe(201);
-    isLimited(await send(`${url}/api/tables`, OPENING), /^At most 3 tables a day are opened from one address\./);
+    isLimited(await send(`${url}/api/tables`, OPENING), /^At most 3 tables per day can be opened from one address\./);
     expect((await send(`${url}/api/tables`, OPENING, { from: '10.0.0.2' })).status).toBe(201);
     clock += 86_400_000 / 3 + 1;
     expect((await send(`${url}/api/tables`, OPENING)).status).toBe(201);
@@ -126,7 +126,7 @@ describe('tables and what they store', () => {
     do {
       last = await send(commands, note(`n${stored}`, 'x'.repeat(2000)), { key });
     } while (last.status === 200 && ++stored < 2000);
-    isLimited(last, /^At most 1 MB a day are stored for one address or key\./);
+    isLimited(last, /^At most 1 MB per day can be stored for one address or key\./);
     expect(stored).toBeGreaterThan(100);
     expect(stored).toBeLessThan(500);
     // Neither from another address with the same key, nor with another table from the same address.
@@ -165,7 +165,7 @@ describe('the rate limit is charged', () => {
     expect(reads).toBeLessThanOrEqual(16);
     expect(reads).toBeGreaterThan(5);
     // By the key too: another address does not help.
-    isLimited(await send(where, undefined, { key, from: '10.0.0.3' }), /requests a minute/);
+    isLimited(await send(where, undefined, { key, from: '10.0.0.3' }), /requests per minute/);
     expect((await send(`${url}/api/systems`, undefined, { from: '10.0.0.3' })).status).toBe(200);
   });
 

@@ -134,7 +134,7 @@ const facesText = ({ faces, sides }: Fallen): string =>
 export const isSeen = ({ for: who }: Fallen, grade: Grade, { seesRolls }: TableViewer): boolean =>
   grade !== 'own' || (who !== undefined && seesRolls(who));
 
-/** Dice in words: "Brute throws 6 and 5: Defensive Roll." */
+/** Dice in words: "Brute rolls 6 and 5: Defensive Roll." */
 function fallenText(table: Table, dice: FallenDice, { grade, viewer }: Reader): string {
   const { rolls } = encounterOf(table);
   const all = peopleOf(table);
@@ -143,8 +143,8 @@ function fallenText(table: Table, dice: FallenDice, { grade, viewer }: Reader): 
       all.find((person) => person.id === fallen.for)?.name ?? table.seats.find(({ seat }) => seat === fallen.by)!.name;
     const label = rolls[baseOf(id) ?? '']?.label ?? id;
     return isSeen(fallen, grade, viewer)
-      ? `${thrower} throws ${facesText(fallen)}: ${label}.`
-      : `${thrower} throws: ${label}.`;
+      ? `${thrower} rolls ${facesText(fallen)}: ${label}.`
+      : `${thrower} rolls: ${label}.`;
   };
   return Object.entries(dice).map(one).join(' ');
 }

@@ -37,7 +37,7 @@ export function notAsked(table: Table, { seat }: Seat): TableRefusal | undefined
 }
 
 export function notAskedFor(now: string | undefined): TableRefusal {
-  const asked = now === undefined ? 'No question is open.' : `A ${now === 'dice' ? 'throw' : 'decision'} is asked for.`;
+  const asked = now === undefined ? 'No question is open.' : `A ${now === 'dice' ? 'roll' : 'decision'} is needed.`;
   return no('invalid_request', 'command.kind', asked);
 }
 
@@ -138,13 +138,14 @@ export function doneBy(
 
 /** What is wrong with an entry of an action by the rules, run again with the dice and choices of the log. */
 export function actionFault(table: Table, entry: Entry): string | undefined {
-  if (entry.kind !== 'do' && table.waiting === undefined) return 'Nothing was waited for.';
+  if (entry.kind !== 'do' && table.waiting === undefined) return 'No action was in progress.';
   const waiting = waitingAfter(table, entry);
   const standing = standingOf(table, waiting);
-  if (standing.kind === 'refused') return `The rules refuse it: ${standing.error.message}`;
+  if (standing.kind === 'refused') return `The rules reject it: ${standing.error.message}`;
   if (standing.kind === 'asks')
     return entry.outcome === undefined ? undefined : `The rules still ask for ${standing.needs.id}.`;
-  if (standing.outcome !== entry.outcome) return `The rules come to ${standing.outcome}, not to ${entry.outcome}.`;
+  if (standing.outcome !== entry.outcome)
+    return `By the rules the outcome is ${standing.outcome}, not ${entry.outcome}.`;
   const state = waiting.action === undefined ? undefined : stateAfter(table.state, entry);
   if (!same(standing.state, state)) return 'The rules lead to another state.';
   if (!same(standing.facts, entry.facts)) return 'The rules lead to other numbers.';

@@ -1,4 +1,4 @@
-/** "Always do so" at a table: kept by the log, done without asking, shown to those who may take it back. */
+/** "Always do this" at a table: kept by the log, done without asking, shown to those who may take it back. */
 import { SYSTEMS } from '@strikehome/engine/games';
 import { describe, expect, it } from 'vitest';
 import { exported, foldAll, isFailure, readFile, verify } from './index.ts';
@@ -49,7 +49,7 @@ describe('always do so', () => {
     expect(asked()).toEqual(['choice', 'defense']);
     table.do(ana, DODGE);
     expect(table.log('s1').at(-1)).toMatchObject({
-      text: 'Sable decides, always so from now on: Defense skill, Dodge.',
+      text: 'Sable decides for the rest of the fight: Defense skill, Dodge.',
     });
     expect(asked()).toEqual(['dice', 'defense']);
     table.do(ana, { kind: 'type', faces: [1, 2] });
@@ -107,7 +107,7 @@ describe('always do so', () => {
     expect(table.view(ana).fight!.always).toHaveLength(1);
   });
 
-  it('is one of the options that were offered', () => {
+  it('must be one of the options offered', () => {
     const { table, ana, strike } = alley();
     strike('watchman');
     expect(code(table.try(ana, { kind: 'choose', option: 'none', always: true }))).toBe('not_allowed');

@@ -1,5 +1,5 @@
 /**
- * "Always do so": an answer that holds for the rest of a fight. It is part of the log, applies whenever the same decision
+ * "Always do this": an answer that holds for the rest of a fight. It is part of the log, applies whenever the same decision
  * of the same one comes up and it is among the options, and can be taken back by those who may answer.
  */
 import { optionLabel } from '@strikehome/engine/contract';

@@ -139,7 +139,7 @@ export class Evaluator {
     const options = decision.asked === undefined ? this.#moves(decision, rollout) : this.#answers(decision, rollout);
     if (options === undefined || options.open.length < 2) return undefined;
     if (options.open.length > MAX_OPTIONS)
-      return this.#skip(entry.seq, 'choice', `More than ${MAX_OPTIONS} options are not weighed.`);
+      return this.#skip(entry.seq, 'choice', `Decisions with more than ${MAX_OPTIONS} options are not analyzed.`);
     if (this.#chances.known(rollout)?.method !== 'exact') return this.#skip(entry.seq, 'choice', SAMPLED);
     const weighed: Weighed[] = [];
     for (const { option, label, action, inputs } of options.open) {
@@ -167,7 +167,7 @@ export class Evaluator {
     if (!kinds.includes(action.kind!))
       return own.length < 2
         ? undefined
-        : this.#skip(entry.seq, 'choice', 'A fight that is played out knows no such move.');
+        : this.#skip(entry.seq, 'choice', 'This move cannot be played out automatically.');
     const like = own.filter((one) => kinds.includes(one.action.kind!) && one.secret !== true);
     const open: Option[] = like.map((one) => ({
       option: one.action,

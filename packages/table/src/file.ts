@@ -155,11 +155,11 @@ function checked(
   if (!found.ok) return found.error;
   const file = found.value as unknown as TableFile;
   if (!Object.hasOwn(games, file.table.system))
-    return bad('table.system', `There is no such system here. Known: ${Object.keys(games).join(', ')}.`);
+    return bad('table.system', `Unknown game. Known: ${Object.keys(games).join(', ')}.`);
   const { entries } = file;
   const gap = entries.findIndex(({ seq }, i) => seq !== i + 1);
   if (gap >= 0)
-    return bad(`entries.${gap}.seq`, `Entries are numbered from 1 without a gap; here stands ${entries[gap]!.seq}.`);
+    return bad(`entries.${gap}.seq`, `Entries are numbered from 1 without a gap; this one has ${entries[gap]!.seq}.`);
   for (const [at, entry] of entries.entries()) {
     const problem = laidProblem(entry, at) ?? commandProblem(entry, at);
     if (problem !== undefined) return problem;

@@ -85,8 +85,8 @@ function restored(table: Table, { command }: Entry): Table {
 export function foundingText({ kind, command, state }: Entry): string {
   if (kind === 'restore') return 'The table was restored from a backup. Its dice have a new secret.';
   const { name, role } = (command as Founding).seat;
-  if (kind === 'join') return role === 'watcher' ? `${name} looks on.` : `${name} joins.`;
-  if (kind === 'import') return `${name} opens the table again from its file.`;
+  if (kind === 'join') return role === 'watcher' ? `${name} joins as a spectator.` : `${name} joins.`;
+  if (kind === 'import') return `${name} reopens the table from its file.`;
   return `${name} opens the table${state === undefined ? '' : ', and the fight begins'}.`;
 }
 

@@ -204,7 +204,7 @@ describe('a Fate roll at the other levels', () => {
     const own = [{ who: 'sera', total: 2 }];
     expect([waiting(sera).soFar, waiting(bran).soFar]).toEqual([{ totals: own, hit: 2 }, { totals: own }]);
     table.do(sera, choose({ box: 2, consequences: [] }));
-    expect(last(bran).text).toBe('Wolf attacks Sera: succeed.');
+    expect(last(bran).text).toBe('Wolf attacks Sera: success.');
     expect(last(bran)).not.toHaveProperty('facts');
   });
 

@@ -137,7 +137,7 @@ describe('an entry at rolls', () => {
     const { table, mira, last } = seated('rolls');
     table.do('s1', BLOW);
     table.do('s1', type(6, 5));
-    expect(last(mira).text).toBe('Brute throws 6, 5: Offensive Roll.');
+    expect(last(mira).text).toBe('Brute rolls 6, 5: Offensive Roll.');
     table.do(mira, type(1, 2));
     expect(last(mira)).toMatchObject({
       text: 'Brute attacks Mira with the iron maul: 17 against 10, a hit by 7 degrees; Mira loses 25 life points.',

@@ -41,7 +41,7 @@ export function open(
   const tables = Object.values(games).filter(({ encounter }) => encounter?.seats !== undefined);
   const seats = system?.encounter?.seats;
   if (system === undefined || seats === undefined) {
-    const message = `There is no table for such a system. Known: ${tables.map((one) => one.id).join(', ')}.`;
+    const message = `Unknown game. Known: ${tables.map((one) => one.id).join(', ')}.`;
     return refused('invalid_request', 'system', message);
   }
   const begun = setup === undefined ? undefined : begunFrom({ system: name, engine, settings }, setup, 'setup');

@@ -245,7 +245,7 @@ describe.each(Object.keys(NEW))('in a fight of %s', (system) => {
     const [id] = ids(table).filter((one) => !before.includes(one));
     expect(table.log(ana).at(-1)).toMatchObject({
       kind: 'add',
-      text: expect.stringContaining('Late comes into the fight'),
+      text: expect.stringContaining('Late joins the fight'),
     });
     expect(JSON.stringify([table.log(ana), table.view(ana)])).not.toContain('3333');
     expect(code(table.try(ana, { kind: 'remove', who: id }))).toBe('forbidden');

@@ -78,7 +78,7 @@ describe('a table', () => {
     const lines = (seat: string) => table.log(seat).map((entry) => entry.text);
     expect(lines('s1')).toContain('Captain decides: Resist with, Fight.');
     expect(lines(ana)).toContain('Captain decides: Resist with.');
-    expect(lines('s1').some((line) => line.startsWith('Sera throws +, 0, −, +: '))).toBe(true);
+    expect(lines('s1').some((line) => line.startsWith('Sera rolls +, 0, −, +: '))).toBe(true);
   });
 
   it('throws unasked for a seat that leaves its dice to the table', () => {

@@ -101,7 +101,7 @@ function throwFault(
   secret: Uint8Array | undefined,
 ): string | undefined {
   if (count !== nth) return `The roll for ${roll} is number ${nth} of the table, and says ${count}.`;
-  if (mix !== mixes) return `The roll for ${roll} is not mixed with what the seats brought.`;
+  if (mix !== mixes) return `The roll for ${roll} does not include the randomness that the seats sent.`;
   if (secret === undefined) return undefined;
   const fair = thrownBy(secret, id, nth, mixes, faces.length, sides);
   return same(fair, faces)

@@ -47,9 +47,9 @@ describe('zones at a table', () => {
       table.do('s1', { kind: 'choose', option: needs.default });
     }
     expect(table.log('s1').at(-1)!.text).toMatch(
-      /^Sera tries to get past Captain to Gate with Athletics: fail, Fair \+2 against Epic \+7.*; Sera stays at Yard\.$/,
+      /^Sera tries to get past Captain to Gate with Athletics: failure, Fair \+2 against Epic \+7.*; Sera stays at Yard\.$/,
     );
-    expect(table.log(ana).at(-1)!.text).toBe('Sera tries to get to Gate: fail; Sera stays at Yard.');
+    expect(table.log(ana).at(-1)!.text).toBe('Sera tries to get to Gate: failure; Sera stays at Yard.');
     expect(JSON.stringify(table.view(ana))).not.toContain('Epic');
   });
 

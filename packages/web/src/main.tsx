@@ -29,7 +29,7 @@ async function begin(): Promise<void> {
 }
 
 begin().catch(() => {
-  page.textContent = 'The page could not be fetched in full. Connect to the network and load it again.';
+  page.textContent = 'Part of the page failed to load. Check your connection and load it again.';
 });
 
 if (__BUILT__ && 'serviceWorker' in navigator) {

@@ -74,9 +74,9 @@ describe('who wins', () => {
     await page.locator('.prompt').waitFor();
     await page.keyboard.type('5432');
     await page.locator('.last').waitFor();
-    await page.getByText(', as it stood when asked').waitFor();
+    await page.getByText(', when you asked').waitFor();
     await button(page, 'Win chance now').click();
-    await page.getByText(', by the usual moves.').waitFor();
+    await page.getByText(', with default moves.').waitFor();
     await expect.poll(() => text(page, '.from-here-words')).not.toBe(before);
     expect(await violations(page)).toEqual([]);
   });

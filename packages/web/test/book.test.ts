@@ -112,7 +112,7 @@ describe('the book', () => {
     await give(file);
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
     await give(file);
-    await expect.poll(() => text(page, '.notice')).toBe('Physical: 0 new, 2 already there.');
+    await expect.poll(() => text(page, '.notice')).toBe('Physical: 0 new, 2 you already have.');
   });
 
   it('is the same in two tabs', async () => {
@@ -137,7 +137,7 @@ describe('the book', () => {
       IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
     }`);
     await button(page, '+ giant').click();
-    await expect.poll(() => text(page, '.notice')).toContain('no room left');
+    await expect.poll(() => text(page, '.notice')).toContain('storage is full');
     await expect.poll(() => people(page)).toEqual(['ruffian', 'giant']);
     await page.evaluate('makeRoom()');
     await button(page, 'Try again').click();
@@ -244,9 +244,9 @@ describe('a saved character', () => {
     await button(page, 'Roll & odds').click();
     await page.getByLabel('Character: saved character').selectOption('Mira');
     await expect.poll(() => page.url()).toContain('character.physical=9');
-    await page.getByLabel('System', { exact: true }).selectOption('fate');
+    await page.getByLabel('Current game', { exact: true }).selectOption('fate');
     await expect.poll(() => page.url()).toContain('fate');
-    await page.getByLabel('System', { exact: true }).selectOption('physical');
+    await page.getByLabel('Current game', { exact: true }).selectOption('physical');
     await expect.poll(() => page.url()).toContain('character.physical=9');
     await page.goto('about:blank');
     await page.goto(url);

@@ -88,7 +88,7 @@ describe('on a fresh profile', () => {
 
   it('a frame that comes from the attack card does not aim at its namesake', async () => {
     const { page } = await open('#/1/mfz', { viewport: DESK });
-    await happens(page, 'It uses its dice');
+    await happens(page, 'A frame uses its dice');
     await expect.poll(() => page.url()).toContain('target.name=Heron');
     expect(page.url()).toContain('frame.name=Anvil');
   });

@@ -7,6 +7,7 @@ import { GAMES, othersThan } from './every-game/games.ts';
 import { fewTaps } from './every-game/taps.ts';
 import { throwsInSight } from './every-game/throws.ts';
 import { axeOnADesk } from './every-game/views.ts';
+import { plainWords } from './every-game/words.ts';
 import { pages, systemIds } from './open.ts';
 
 const { open } = pages();
@@ -25,3 +26,4 @@ simulationBegins(othersThan('physical'));
 rulesCanBeTried(othersThan('degrees'));
 fewTaps(['mfz', 'fate'], [1, 2, 3]);
 fewTaps(['physical'], [2, 3]);
+plainWords(othersThan('physical'));

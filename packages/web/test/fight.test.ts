@@ -183,7 +183,7 @@ describe('a fight', () => {
   });
 
   it.each([
-    ['{"kept":1}', 'Choose a file that was saved here'],
+    ['{"kept":1}', 'isn’t a Strikehome table file'],
     ['{"strikehome":"table","version":9,"table":{"system":"degrees"}}', 'of version 9'],
     ['{"strikehome":"table","version":1,"table":{"system":"chess"}}', 'cannot be opened'],
   ])('refuses the file %s, and says why', async (content, told) => {

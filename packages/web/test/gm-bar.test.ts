@@ -98,7 +98,7 @@ it('heals two points in three taps; damages, adds, reveals, ends the round and t
     .getByRole('button', { name: /^Mira attacks Brute 2d6/ })
     .click();
   await expect.poll(() => text(ana.page, '.turn-line')).toBe('Your turn: roll your attack');
-  // Why the tools are off stands beside them.
+  // Why the tools are off is written next to them.
   await expect.poll(() => tool('Heal').isDisabled()).toBe(true);
   await expect.poll(() => text(page, '.bar-said')).toContain('once the open question is answered or taken back');
   expect(await violations(page)).toEqual([]);

@@ -149,7 +149,7 @@ describe(`the player’s side, with the dice of seed ${SEED}`, () => {
     await ana.page.locator('.last').waitFor();
     const told = async () => {
       await expect.poll(() => text(ana.page, '.last .word.ink-bad')).toMatch(/^Captain → you:\s+Succeed$/);
-      // No tick stands beside bad news, in the word or in the log.
+      // No tick appears with bad news, in the word or in the log.
       expect(await ana.page.locator('.last .word .mark').count()).toBe(0);
       await expect.poll(() => ana.page.locator('.log-lines .came .mark.tone-bad').count()).toBeGreaterThan(0);
       await expect.poll(() => text(ana.page, '.last .own-roll')).toBe('You rolled 1 against 3, 2 short.');

@@ -20,7 +20,7 @@ describe('offline', () => {
     await expect.poll(() => text(page, '.sentence')).toContain('21 beats the bandit’s 14');
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('.clauses li').first().waitFor();
-    const systems = page.getByLabel('System', { exact: true });
+    const systems = page.getByLabel('Current game', { exact: true });
     for (const id of await systems.locator('option').evaluateAll(VALUES)) {
       await systems.selectOption(id);
       await page.locator('h1', { hasText: 'rules' }).waitFor();

@@ -160,7 +160,7 @@ export async function switchOn(page: Page, name: string): Promise<void> {
 
 export const text = (page: Page, selector: string) => page.locator(selector).innerText();
 
-const systemSelect = (page: Page) => page.getByLabel('System', { exact: true });
+const systemSelect = (page: Page) => page.getByLabel('Current game', { exact: true });
 
 export const systemIds = (page: Page): Promise<readonly string[]> =>
   systemSelect(page).locator('option').evaluateAll(VALUES);

@@ -1,4 +1,4 @@
-/** A pack of one's own in a real browser with real storage: written in tables, kept, given away, offered where gear is picked. */
+/** A pack of your own in a real browser with real storage: written in tables, kept, given away, offered where gear is picked. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pages, text, violations } from './open.ts';
@@ -124,7 +124,7 @@ describe('what stands in a pack', () => {
     expect((await text(page, '.standing')).toLowerCase()).toContain('wraith');
   });
 
-  it('stands beside the samples of degrees: a weapon of one’s own in the card', async () => {
+  it('appears next to the samples of degrees: a weapon of your own in the card', async () => {
     const { page, url } = await open('#/1/degrees@4/~pack');
     await write(page, 'weapon', 'saber');
     await keep(page, 'saber');

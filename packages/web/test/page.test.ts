@@ -17,7 +17,9 @@ describe('dice', () => {
     await expect.poll(() => text(page, '.word')).toBe('Success');
     await expect
       .poll(() => text(page, '.sentence'))
-      .toBe('Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.');
+      .toBe(
+        'Mira attacks the bandit: success, Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.',
+      );
     await expect.poll(() => text(page, '.had')).toBe('Chance before the roll: 84.1% (545 in 648)');
     await expect.poll(() => text(page, '[aria-live=polite]')).toContain('21 beats the bandit’s 14');
     await page.locator('.steps .fold').click();
@@ -94,7 +96,9 @@ describe('a link', () => {
     const other = await open(shared);
     await expect
       .poll(() => text(other.page, '.sentence'))
-      .toBe('Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.');
+      .toBe(
+        'Mira attacks the bandit: success, Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.',
+      );
     await expect.poll(() => other.page.locator('.die-typed').count()).toBe(4);
   });
 
@@ -121,7 +125,7 @@ describe('a link', () => {
       .poll(() => page.getByRole('slider', { name: 'Offensive skill' }).getAttribute('aria-valuenow'))
       .toBe('9');
     await open('#/1/nowhere/attack').then(async ({ page: lost }) => {
-      await expect.poll(() => text(lost, '[role=alert]')).toContain('no system called');
+      await expect.poll(() => text(lost, '[role=alert]')).toContain('no game called');
       await lost.getByRole('button', { name: 'Roll', exact: true }).waitFor();
     });
   });

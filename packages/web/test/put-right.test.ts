@@ -95,14 +95,14 @@ describe('a fight put right', () => {
     await page.locator('.bar-people .option').first().waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await page.locator('.bar-people .option').first().click();
-    await expect.poll(first).toContain('comes into the fight, on the side');
+    await expect.poll(first).toContain('joins the fight on side');
     await expect.poll(() => page.locator('.fighter').count()).toBe(people + 1);
     // A second of a name is numbered.
     const came = await first();
     await sheets('Add a fighter');
     await page.locator('.bar-people .option').first().click();
-    const [, name] = /^(.+?)(?: \d+)? comes into the fight/.exec(came)!;
-    await expect.poll(first).toMatch(new RegExp(`^${name} \\d+ comes into the fight`));
+    const [, name] = /^(.+?)(?: \d+)? joins the fight/.exec(came)!;
+    await expect.poll(first).toMatch(new RegExp(`^${name} \\d+ joins the fight`));
     await button(page, 'Undo').click();
     await expect.poll(() => page.locator('.fighter').count()).toBe(people + 1);
     await sheets('Sable');
@@ -110,7 +110,7 @@ describe('a fight put right', () => {
     await expect.poll(first).toContain('The GM heals Sable');
     await button(page, 'Remove from fight').click();
     await button(page, 'Remove for good?').click();
-    await expect.poll(first).toContain('Sable is taken out of the fight');
+    await expect.poll(first).toContain('Sable is removed from the fight');
     await expect.poll(() => page.locator('.fighter').count()).toBe(people);
     await button(page, 'Undo').click();
     await expect.poll(() => page.locator('.fighter').count()).toBe(people + 1);

@@ -48,7 +48,7 @@ describe('a fight played by its policy', () => {
       await page.locator('.prompt').waitFor();
     };
     await strike('Watchman');
-    await page.getByRole('switch', { name: 'Always do so in this fight' }).click();
+    await page.getByRole('switch', { name: 'Always do this in this fight' }).click();
     await page.locator('.prompt .option', { hasText: /^Dodge 2/ }).click();
     await page.locator('.standing-answers').waitFor();
     await expect.poll(() => text(page, '.standing-answers')).toMatch(/Sable always:\s+Dodge/);

@@ -36,7 +36,7 @@ describe('a newer version', () => {
     publish('second');
     await page.reload();
     await page.locator('.newer').waitFor();
-    await expect.poll(() => text(page, '.newer')).toContain('A new version is here.');
+    await expect.poll(() => text(page, '.newer')).toContain('A new version is available.');
     // Until the user consents it is the page they know.
     expect(await description(page)).not.toContain('second');
     const other = await context.newPage();

@@ -65,7 +65,7 @@ describe('help on a phone', () => {
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('help-title');
     await expect.poll(() => page.locator('.help-pictures').isVisible()).toBe(true);
     await expect.poll(() => page.locator('.help kbd').first().isVisible()).toBe(false);
-    await page.getByText('Keys, with a keyboard').click();
+    await page.getByText('Keyboard shortcuts').click();
     await expect.poll(() => page.locator('.help kbd').first().isVisible()).toBe(true);
   });
 });

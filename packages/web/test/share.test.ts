@@ -63,7 +63,7 @@ describe('a fight of this page', () => {
     ]);
     expect(file.suggestedFilename()).toBe('degrees-table.json');
     await anew(`${url()}#/1/degrees/~fight/7VjbjuM2`);
-    await expect.poll(() => text(page, '[role=alert]')).toContain('could not be read');
+    await expect.poll(() => text(page, '[role=alert]')).toContain('This link is incomplete');
     await button(page, 'Start fight').waitFor();
   });
 });
@@ -93,7 +93,7 @@ describe('a fight of a live table', () => {
     await page.locator('.last').waitFor();
     // After the first action the invitation is folded; the log has the faces; the end begins at its heading.
     await expect.poll(() => button(page, 'Invite').getAttribute('aria-expanded')).toBe('false');
-    await expect.poll(() => text(ana.page, '.log-lines')).toContain('Mira throws 6, 5');
+    await expect.poll(() => text(ana.page, '.log-lines')).toContain('Mira rolls 6, 5');
     await button(page, 'End fight').click();
     await button(page, 'End this fight?').click();
     for (const one of [page, ana.page]) await one.locator('.over').waitFor();

@@ -255,7 +255,7 @@ describe('the bench', () => {
     const body = 'self.onmessage = () => self.postMessage(null);';
     await context.route('**/worker.js', (route) => route.fulfill({ contentType, body }));
     await part(page, 'Rules check');
-    await expect.poll(() => text(page, '.stoppable')).toContain('could not be computed');
+    await expect.poll(() => text(page, '.stoppable')).toContain('worker failed to load');
     await context.unroute('**/worker.js');
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(() => page.locator('.findings li').count()).toBeGreaterThan(0);
@@ -275,7 +275,7 @@ describe('the bench', () => {
     await expect
       .poll(() => text(page, '.even'))
       .toMatch(/Mira wins is 70\.0% between 8 and 9, by offensive skill of Mira\./);
-    await page.getByLabel('What should come to a target').selectOption('b');
+    await page.getByLabel('What should reach a target').selectOption('b');
     await expect.poll(() => page.url()).toContain('~even=b,70%25');
   });
 

@@ -8,7 +8,7 @@ it('leads with what a player wants to know, and says what cover and spot do to i
   const { page } = await open('#/1/mfz@4/attack', { viewport: { width: 1280, height: 800 } });
   const bars = () => page.locator('.odds .leads .bar').allInnerTexts();
   await expect.poll(async () => (await bars())[0]).toMatch(/To do damage\s+42\.1%/);
-  expect(await text(page, '.assumes')).toContain('still covers after every hit');
+  expect(await text(page, '.assumes')).toContain('still gives cover after every hit');
   const differs = () => page.locator('.row-differs').allTextContents();
   await expect.poll(differs).toEqual(['+100.0 to hit', '−28.2 to do damage']);
   await page.getByRole('button', { name: 'Spot on the target: leave it out' }).click();

@@ -67,7 +67,7 @@ describe('a live table', () => {
     await expect.poll(() => text(late.page, '[role=alert]')).toContain('Table not found');
     await button(page, 'Remove <b>Ana</b>').click();
     await button(page, 'Remove <b>Ana</b>?').click();
-    await ana.page.getByText('There is no such table any more, or no seat for you').waitFor();
+    await ana.page.getByText('This table no longer exists, or you no longer have a seat').waitFor();
   });
 
   it('loses no tap that comes while another is on its way, over a reload neither', async () => {
@@ -133,7 +133,7 @@ describe('a part of the page', () => {
     const { page, context } = await guest();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Rules' }).click();
-    await page.getByText('This part could not be fetched').waitFor();
+    await page.getByText('This part failed to load').waitFor();
     await context.setOffline(false);
     await page.locator('.clauses li').first().waitFor();
     // What has been without a line is given to no other test.

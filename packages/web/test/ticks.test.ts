@@ -64,7 +64,7 @@ describe('odds', () => {
     await action.nth(1).click();
     await expect.poll(() => page.locator('.happens [aria-pressed=true]').getAttribute('value')).not.toBe('attack');
     await expect.poll(() => page.locator('.strip-bar').count()).toBe(0);
-    await page.getByLabel('System', { exact: true }).selectOption('degrees');
+    await page.getByLabel('Current game', { exact: true }).selectOption('degrees');
     await page.locator('.card-head').waitFor();
     await expect.poll(() => page.locator('.strip-bar').count()).toBe(0);
     // It comes, and is not shown; the next one is asked, and is.

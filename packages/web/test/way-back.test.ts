@@ -90,7 +90,7 @@ describe('the head of every screen', () => {
       expect(await page.locator('.head').innerText()).toContain('Strikehome');
     }
     // A table has its game; everywhere else it can be changed here.
-    const select = page.getByLabel('System', { exact: true });
+    const select = page.getByLabel('Current game', { exact: true });
     await expect.poll(() => select.count()).toBe(0);
     await page.evaluate(`location.hash = '#/1/mfz/~rules'`);
     const [right, tools] = await Promise.all([select.boundingBox(), page.locator('.head-tools').boundingBox()]);

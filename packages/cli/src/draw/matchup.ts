@@ -49,7 +49,9 @@ export function drawShades(names: readonly string[], columns: readonly Column[],
 
 function openText(what: string, chances: Matchup['draw']): string {
   const most = Math.max(0, ...chances.flat());
-  return most === 0 ? '' : `${what} is no win for either; the most frequent comes up in ${percent(most)}.`;
+  return most === 0
+    ? ''
+    : `${what} counts as a win for neither side; it happens in at most ${percent(most)} of a pair’s fights.`;
 }
 
 function drawBlock(names: readonly string[], columns: readonly Column[], label: number, pen: Pen): readonly string[] {

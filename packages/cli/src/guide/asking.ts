@@ -197,7 +197,7 @@ async function decide(
     : [];
   const advised = adviceIn(needs.question);
   const best: readonly PromptOption<typeof BEST>[] =
-    advised === undefined ? [] : [{ value: BEST, label: 'Mark the best', hint: 'then decide', word: 'best' }];
+    advised === undefined ? [] : [{ value: BEST, label: 'Highlight best move', hint: 'then decide', word: 'best' }];
   const offered = above(about, needs, fallen);
   let options = told(needs.question);
   let picked = await prompter.pick<Plain | typeof ALWAYS | typeof BEST>(

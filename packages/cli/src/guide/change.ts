@@ -57,7 +57,7 @@ export async function changeField(prompter: Prompter, shape: RecordShape, reques
     ...(open.length > 0 ? [{ value: 'more' as const, label: 'A field that is not set yet' }] : []),
     { value: 'none', label: 'Nothing' },
   ]);
-  const picked = some === 'more' ? await prompter.pick('Say what?', open.map(option)) : some;
+  const picked = some === 'more' ? await prompter.pick('Set which field?', open.map(option)) : some;
   if (picked === 'none') return request;
   const value = await fillField(prompter, picked.shape, picked.title, picked.value);
   return withValue(request, picked.path, value);

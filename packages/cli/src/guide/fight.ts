@@ -279,11 +279,11 @@ async function save({ prompter }: Setting, home: TerminalTable): Promise<void> {
   home.file = await prompter.text({
     message: 'Save to which file?',
     initial: freeName('.', home.table.system),
-    problem: (file) => (existsSync(file) ? `${clean(file)} is there already; type another name.` : undefined),
+    problem: (file) => (existsSync(file) ? `${clean(file)} already exists; type another name.` : undefined),
   });
   try {
     home.save();
-    prompter.show([`  Kept in ${clean(home.file)} from now on.`]);
+    prompter.show([`  Saved to ${clean(home.file)} from now on.`]);
   } catch (error) {
     prompter.show([`  It cannot be saved there: ${clean((error as Error).message)}.`]);
     home.file = undefined;

@@ -78,7 +78,7 @@ import { type Infer, maybe, oneOf, withDefault, type Refusal, record, text, whol
 
 export const settingsShape = record({
   pressing: withDefault(
-    oneOf(['allowed', 'never'], { label: 'Pressing on', help: 'Whether a miss may be thrown again.' }),
+    oneOf(['allowed', 'never'], { label: 'Pressing on', help: 'Whether a miss may be rolled again.' }),
     'allowed',
   ),
 });

@@ -9,12 +9,12 @@ import { isSystem } from '../registry.ts';
 import { filesOf } from './files.ts';
 
 export async function runNewSystem({ words: [id, folder = id] }: Arguments): Promise<Exit> {
-  if (id === undefined || folder === undefined) return no('say what it is to be called: strikehome new-game dark-road');
+  if (id === undefined || folder === undefined) return no('name missing: strikehome new-game dark-road');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
-    return no(`${show(id)} is no id: small letters, digits and single hyphens, such as dark-road.`);
-  if (isSystem(id)) return no(`a game ${id} exists already.`);
+    return no(`${show(id)} is not a valid id. Use lowercase letters, digits and hyphens, e.g. dark-road.`);
+  if (isSystem(id)) return no(`a game called ${id} already exists.`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    return no(`${show(folder)} is there already and is not empty; nothing was written.`);
+    return no(`${show(folder)} already exists and is not empty; nothing was written.`);
   mkdirSync(folder, { recursive: true });
   const files = filesOf(id, versionHere());
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);

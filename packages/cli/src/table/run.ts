@@ -164,6 +164,6 @@ async function verified(file: string, read: FileText, asJson: boolean, pen: Pen)
 }
 
 function summary({ entries, throws, unproven, typed, states }: Omit<ReturnType<typeof verify>, 'faults'>): string {
-  const kept = unproven === 0 ? '' : ` ${unproven} throws cannot be worked out while the table keeps its secret.`;
-  return `${entries} entries: ${throws} throws as the secret says, ${typed} typed, ${states} states as the rules say.${kept}`;
+  const kept = unproven === 0 ? '' : ` ${unproven} rolls cannot be verified until the table reveals its secret.`;
+  return `${entries} entries: ${throws} rolls match the secret, ${typed} typed, ${states} states match the rules.${kept}`;
 }

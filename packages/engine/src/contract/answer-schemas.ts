@@ -8,12 +8,12 @@ import { PICTURE_KINDS, type PlainRecord } from '../kernel/index.ts';
 import { comparedFights, comparedOdds, headlines, wins } from './compare-schemas.ts';
 import { anything, list, map, number, numberOrNull, object, pair, ref, text } from './json-schema-words.ts';
 
-const faces = map(list({ type: 'integer' }), 'Faces by roll id; a second throw of one id is `id#2`.');
+const faces = map(list({ type: 'integer' }), 'Faces by roll id; a second roll of the same id is `id#2`.');
 
 /** A client's own name for its request comes back with every answer, whatever it is. */
 const id: PlainRecord = {
   anyOf: [{ type: 'string' }, { type: 'integer' }],
-  description: 'The id of the request, where it had one.',
+  description: 'The id of the request, if it had one.',
 };
 
 /** To write the schema of another answer with. */
@@ -23,9 +23,9 @@ export const SCHEMA = { anything, id, list, map, number, object, ref, text } as 
 const point = object(
   {
     value: { description: 'The value of the field that is varied.' },
-    label: text('What the value is called, where it is no number.'),
+    label: text('The label of the value, if it is not a number.'),
     by: { description: 'The value of the second field.' },
-    byLabel: text('What that is called.'),
+    byLabel: text('Its label.'),
     chances: map(number, 'Of the outcomes, or of winning.'),
     headlines: map(number, 'Of an action: to hit, to hurt, to take out.'),
     means: map(numberOrNull, 'Of the facts, or of rounds and what is left.'),
@@ -36,8 +36,8 @@ const point = object(
 
 /** With `show`. */
 const shown = {
-  sums: list(ref('Sum'), 'With `show`: the numbers that are settled before the dice.'),
-  pictures: list(ref('Picture'), 'With `show`: what there is to see.'),
+  sums: list(ref('Sum'), 'With `show`: the numbers known before the roll.'),
+  pictures: list(ref('Picture'), 'With `show`: pictures of the request.'),
 };
 
 /** What stands on the table after a call: fed back, it repeats the same answer. */
@@ -55,17 +55,17 @@ const roll = {
 };
 
 /** Of the same handful. */
-const along = object({ ...roll, by: text('Who throws it, where that is another role.') }, ['by']);
+const along = object({ ...roll, by: text('Who rolls it, if that is another role.') }, ['by']);
 
 /** In a fight, where `by` is one person. */
 const person = {
-  who: text('In a fight: the id of that person.'),
-  name: text('In a fight: what people call them.'),
+  who: text('In a fight: the id of that character.'),
+  name: text('In a fight: the name of that character.'),
 };
 
-const question = map(anything, 'With `show: ["question"]`: what it is about, the chances from here, and the options.');
+const question = map(anything, 'With `show: ["question"]`: the question, the chances from here, and the options.');
 const outcomes = map(ref('Chance'), 'Every outcome that can happen; they sum to exactly 1.');
-const facts = map(ref('FactOdds'), 'The numbers of the action. One that does not arise counts as 0.');
+const facts = map(ref('FactOdds'), 'The facts of the action. A fact that does not arise counts as 0.');
 const plan = list(
   object({
     id: text('The choice.'),
@@ -74,7 +74,7 @@ const plan = list(
     exact: text('How often, as a fraction.'),
     p: number,
   }),
-  'With policy "best": what each side decides, and how often it comes to that.',
+  'With policy "best": what each side decides, and how often that decision comes up.',
 );
 
 /** What several answers are made of. */
@@ -94,10 +94,10 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
   }),
   Change: object(
     {
-      who: text('Whom or what it happens to.'),
+      who: text('The character or thing that changes.'),
       what: text('What changes.'),
       by: number,
-      from: { type: 'number', description: 'Where the request gave the current value.' },
+      from: { type: 'number', description: 'The new value, if the request gave the current one.' },
       to: number,
       detail: anything,
     },
@@ -112,7 +112,7 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
   Needs: {
     description: 'With `ask`: the first missing roll or decision.',
     anyOf: [
-      object({ kind: { const: 'dice' }, ...roll, by: text('Who throws.'), ...person, with: list(along), question }, [
+      object({ kind: { const: 'dice' }, ...roll, by: text('Who rolls.'), ...person, with: list(along), question }, [
         'who',
         'name',
         'with',
@@ -135,14 +135,14 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
     ],
   },
   Sum: object({
-    label: text('What it comes to.'),
+    label: text('The total’s label.'),
     terms: list(
       object(
         {
-          label: text('What it is.'),
+          label: text('The label.'),
           value: number,
-          by: text('Whose.'),
-          minus: { const: true, description: 'A 0 that is taken off.' },
+          by: text('The character it belongs to.'),
+          minus: { const: true, description: 'A 0 that is subtracted.' },
         },
         ['by', 'minus'],
       ),
@@ -154,11 +154,14 @@ export const ANSWER_PARTS: Readonly<Record<string, PlainRecord>> = {
       kind: { enum: PICTURE_KINDS },
       title: text('What it shows.'),
     }),
-    description: 'Something to see, as plain data; the fields beside these depend on the kind.',
+    description: 'A picture as plain data; its other fields depend on the kind.',
   },
 };
 
-const tone = { enum: ['great', 'good', 'even', 'bad', 'awful'], description: 'How it feels to the side that acts.' };
+const tone = {
+  enum: ['great', 'good', 'even', 'bad', 'awful'],
+  description: 'Good, bad or neutral for the side that acts.',
+};
 
 /** What each verb answers. */
 export const ANSWERS = {
@@ -169,10 +172,10 @@ export const ANSWERS = {
       system: text('The system.'),
       action: text('The action.'),
       rules: text('The system with the version of its rules: `name@1`.'),
-      outcome: text('One word of the action’s list.'),
+      outcome: text('One of the action’s outcomes.'),
       text: text('The result in one sentence.'),
       facts: map(anything, 'The numbers of this action.'),
-      changes: list(ref('Change'), 'What it does to people and things.'),
+      changes: list(ref('Change'), 'What changes on characters and things.'),
       tone,
       ...onTable,
       needs: ref('Needs'),
@@ -180,18 +183,18 @@ export const ANSWERS = {
       next: list(
         object(
           {
-            label: text('What people would say.'),
-            request: map(anything, 'Send it as it is.'),
-            gives: text('What it promises.'),
-            best: { const: true, description: 'The best of those that stand beside it.' },
+            label: text('A label for people.'),
+            request: map(anything, 'Send it as is.'),
+            gives: text('What to expect from it.'),
+            best: { const: true, description: 'The best of the listed requests.' },
             asks: list(
               text('A field of the request.'),
-              'Fields that only the table knows: what stands there may be sent, and is asked for first where people are asked.',
+              'Fields that only the players know. Each has a usable value, and an interface asks for it first.',
             ),
           },
           ['gives', 'best', 'asks'],
         ),
-        'With `show: ["next"]`: requests that take up where this ends, filled in.',
+        'With `show: ["next"]`: requests that continue from this result, filled in.',
       ),
     },
     ['id', 'outcome', 'text', 'facts', 'changes', 'tone', 'unusedDice', 'needs', 'sums', 'pictures', 'next'],
@@ -204,7 +207,7 @@ export const ANSWERS = {
       action: text('The action.'),
       rules: text('The system with the version of its rules.'),
       policy: { enum: ['default', 'best'] },
-      objective: text('With policy "best": the fact that the acting side raises and the other lowers.'),
+      objective: text('With policy "best": the fact that the acting side maximizes and the other minimizes.'),
       headlines,
       outcomes,
       facts,
@@ -213,7 +216,7 @@ export const ANSWERS = {
         object({ headlines, outcomes, facts, plan }, ['headlines', 'plan']),
         'With `compare`: the same table for each option of that setting.',
       ),
-      compared: list(comparedOdds, 'With a list of changes as `compare`: what each of them makes of it.'),
+      compared: list(comparedOdds, 'With a list of changes as `compare`: the odds with each of them.'),
       ...shown,
     },
     ['id', 'objective', 'headlines', 'plan', 'compare', 'compared', 'sums', 'pictures'],
@@ -224,9 +227,9 @@ export const ANSWERS = {
       id,
       system: text('The system.'),
       rules: text('The system with the version of its rules.'),
-      state: map(anything, 'The fight as it now stands; undo is the state before.'),
-      standing: text('Where the fight stands, in one sentence.'),
-      pictures: list(ref('Picture'), 'The same, to be seen. Nothing hidden is in them.'),
+      state: map(anything, 'The fight after the move. To undo, send the state before it.'),
+      standing: text('The state of the fight, in one sentence.'),
+      pictures: list(ref('Picture'), 'The same as pictures, without anything hidden.'),
       outcome: text('The result of the action.'),
       label: text('The outcome’s word.'),
       tone,
@@ -238,29 +241,29 @@ export const ANSWERS = {
       legal: list(
         object(
           {
-            by: text('Who may.'),
-            label: text('What.'),
-            action: map(anything, 'Send it back as it is.'),
-            secret: { type: 'boolean', description: 'It names what nobody else has found yet.' },
+            by: text('Who may do it.'),
+            label: text('The label.'),
+            action: map(anything, 'Send it back as is.'),
+            secret: { type: 'boolean', description: 'It reveals something that only this character knows.' },
             actor: text('Who acts, if not the mover.'),
-            target: text('Whom or what it is aimed at, by the id that people and pictures have.'),
-            what: text('What is left to say once it is clear who acts and on whom: words of the label.'),
+            target: text('The id of the target.'),
+            what: text('The rest of the label, once actor and target are known.'),
             lays: object({ token: text('A token of the board, by its letter.'), on: text('What it is used for.') }),
-            best: { type: 'boolean', description: 'It belongs to the best way to use what lies on the board.' },
+            best: { type: 'boolean', description: 'It is part of the best way to use the dice on the board.' },
             ends: { type: 'boolean', description: "It ends a turn, a round, the fight, or a fighter's part in it." },
-            asks: list({ type: 'string' }, 'Fields of the action that are told in own words; theirs are suggestions.'),
+            asks: list({ type: 'string' }, 'Free-text fields of the action; the values given are suggestions.'),
             picks: list(
               object({
                 path: text('A field of the action.'),
                 label: text('Its name.'),
                 options: list(object({ value: anything, label: text('Its name.') })),
               }),
-              'Fields of the action that are picked from a list; what stands there is the usual one.',
+              'Fields of the action to pick from a list; the value given is the default.',
             ),
           },
           ['secret', 'actor', 'target', 'what', 'lays', 'best', 'ends', 'asks', 'picks'],
         ),
-        'What may be done now.',
+        'The legal moves.',
       ),
     },
     [
@@ -294,7 +297,7 @@ export const ANSWERS = {
         {
           mean: numberOrNull,
           distribution: list(pair(number, number), 'Rounds and their chance.'),
-          beyond: { type: 'number', description: 'The chance of more rounds than are listed, where not all are.' },
+          beyond: { type: 'number', description: 'The chance of more rounds than are listed, if not all are.' },
         },
         ['beyond'],
       ),
@@ -304,8 +307,8 @@ export const ANSWERS = {
       trials: { type: 'integer' },
       states: { type: 'integer' },
       exact: map(anything, 'With `fractions`: the same as exact fractions.'),
-      noFractions: text('Why there are no fractions, where they were asked for.'),
-      targeting: text('Where a side has several: by which rule fighters choose whom to attack.'),
+      noFractions: text('Why there are no fractions, if you asked for them.'),
+      targeting: text('If a side has several: the rule by which fighters choose their targets.'),
       notes: list(
         { type: 'string' },
         'Where a side has several: that rule and the order of turns; with best play what is not modeled. In sentences.',
@@ -321,7 +324,7 @@ export const ANSWERS = {
         object(
           {
             by: { enum: ['a', 'b'] },
-            tactic: text('The id of what may be done, such as `leave`.'),
+            tactic: text('The id of the tactic, such as `leave`.'),
             text: text('When to do it and what that gains, in a sentence.'),
             chanceTo: { enum: ['win', 'lose'] },
             chance: number,
@@ -364,12 +367,12 @@ export const ANSWERS = {
       points: list(point),
       breakEven: object({
         of: text('The headline, outcome or fact; even where both sides win equally often.'),
-        label: text('As people say it.'),
+        label: text('A label for people.'),
         target: number,
         found: { type: 'boolean' },
-        points: list(point, 'Where it is so, the two neighbors it is so between, or the nearest.'),
+        points: list(point, 'The value, the two neighbors it lies between, or the nearest.'),
         searched: list(anything, 'The smallest and the greatest value that was tried.'),
-        text: text('All of it in a sentence.'),
+        text: text('The finding in one sentence.'),
       }),
     },
     ['id', 'by', 'breakEven'],
@@ -386,7 +389,7 @@ export const ANSWERS = {
             kind: { enum: ['inverted', 'dominated', 'unreachable', 'endless'] },
             rule: text('The action whose rule it is, or fight.'),
             field: text('The rating, the choice or the outcome.'),
-            owner: text('The role whose it is.'),
+            owner: text('The role it belongs to.'),
             text: text('In one sentence.'),
             example: map(anything, 'The smallest case found, with its odds.'),
             clause: text('The clause that the cure takes out of the example.'),

@@ -85,7 +85,7 @@ export type OddsAnswer = OddsTable & {
   readonly objective?: string;
   /** With `compare`: the table of each option of that setting. */
   readonly compare?: Readonly<Record<string, OddsTable>>;
-  /** With a list of changes as `compare`: what each of them makes of it. */
+  /** With a list of changes as `compare`: the odds with each of them. */
   readonly compared?: readonly ComparedOdds[];
   /** With `show`. */
   readonly sums?: readonly Sum[];

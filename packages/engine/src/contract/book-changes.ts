@@ -76,7 +76,11 @@ export function putPerson(book: Book, system: string, given: unknown): Book | Re
   if (isRefusal(entry)) return entry;
   const at = people.findIndex((one) => sameName(entryName(one), entryName(entry)));
   if (at < 0 && people.length >= MAX_PEOPLE) {
-    return { code: 'too_large', path: '', message: `A game of a book holds at most ${MAX_PEOPLE} people.` };
+    return {
+      code: 'too_large',
+      path: '',
+      message: `A character file holds at most ${MAX_PEOPLE} characters per game.`,
+    };
   }
   return withPeople(book, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
 }
@@ -96,7 +100,7 @@ export function removePerson(
   const { people } = chapterIn(book, system);
   const at = people.findIndex((one) => sameName(entryName(one), name));
   if (at < 0)
-    return invalid('name', `Nobody in the book is called ${name.slice(0, 60)}.${hint(name, people.map(entryName))}`);
+    return invalid('name', `No character is called ${name.slice(0, 60)}.${hint(name, people.map(entryName))}`);
   return {
     book: withPeople(
       book,
@@ -125,7 +129,7 @@ export function copyPerson(book: Book, system: string, name: string, as?: string
   if (isRefusal(found)) return found;
   const taken = chapterIn(book, system).people.map(entryName);
   if (as !== undefined && taken.some((one) => sameName(one, as))) {
-    return invalid('as', `${as.slice(0, 60)} is in the book already.`);
+    return invalid('as', `There is already a character called ${as.slice(0, 60)}.`);
   }
   return putPerson(book, system, renamed(found, as ?? freeName(entryName(found), taken)));
 }

@@ -50,8 +50,8 @@ describe('the file', () => {
 
   it('is refused with the place where it is damaged, newer, or none', () => {
     expect(refused(writeBook(book).slice(0, 200))?.code).toBe('invalid_json');
-    expect(refused('[]')?.message).toContain('no book of people');
-    expect(refused({ system: 'physical' })?.message).toContain('no book of people');
+    expect(refused('[]')?.message).toContain('Not a character file');
+    expect(refused({ system: 'physical' })?.message).toContain('Not a character file');
     expect(refused({ ...book, version: 3 })).toMatchObject({
       path: 'version',
       message: expect.stringContaining('version 3'),
@@ -72,7 +72,7 @@ describe('the file', () => {
     );
     expect(refused(games([{ sheet: { physical: 6 } }]))).toMatchObject({
       path: 'games.physical.people.0.sheet.name',
-      message: 'Name is missing: every character in a book needs a name.',
+      message: 'Name is missing: every character needs a name.',
     });
     expect(refused(games([], { settings: { defense: 'lucky' } }))?.path).toBe('games.physical.settings.defense');
     expect(refused({ ...book, owner: 'me' })?.path).toBe('owner');
@@ -98,7 +98,7 @@ describe('people of a book', () => {
     expect(removePerson(book, 'physical', 'Mora')).toMatchObject({ message: expect.stringContaining('Mira') });
   });
 
-  it('are found in the book first, then in the stock', () => {
+  it('are found in the file first, then in the templates', () => {
     expect(findPerson(book, 'physical', 'giant')).toMatchObject({ side: 'theirs', sheet: { physical: 9 } });
     expect(findPerson(book, 'physical', 'gaint')).toMatchObject({ message: expect.stringContaining('giant') });
     for (const system of Object.values(SYSTEMS)) expect(templatesOf(system).length).toBeGreaterThan(2);

@@ -45,7 +45,7 @@ export interface Chapter {
   readonly people: readonly BookEntry[];
   /** The house rules of the group. */
   readonly settings?: PlainRecord;
-  /** Gear, modifiers and opponents of one's own. */
+  /** Gear, modifiers and opponents of your own. */
   readonly pack?: OwnPack;
 }
 
@@ -76,18 +76,21 @@ export function readBook(file: string): Book | Refusal {
 /** The same for what is JSON already. */
 export function bookOf(value: unknown): Book | Refusal {
   if (!isRecord(value) || value.strikehome !== 'book') {
-    return invalid('', 'This is no book of people: a book says so itself, "strikehome": "book".');
+    return invalid('', 'Not a character file: expected "strikehome": "book".');
   }
   const { version, games = {} } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return invalid('version', 'Version must be a whole number: the version of the file.');
+    return invalid('version', 'Version must be a whole number.');
   }
   if (version > BOOK_VERSION) {
-    return invalid('version', `This book is of version ${version}, and this program reads up to ${BOOK_VERSION}.`);
+    return invalid(
+      'version',
+      `This character file has version ${version}; this program reads up to version ${BOOK_VERSION}.`,
+    );
   }
   const stranger = Object.keys(value).find((field) => !['strikehome', 'version', 'games'].includes(field));
   if (stranger !== undefined) return invalid(stranger.slice(0, 80), `Unknown field ${stranger.slice(0, 40)}.`);
-  if (!isRecord(games)) return invalid('games', 'Games must be an object: what the book holds, by system.');
+  if (!isRecord(games)) return invalid('games', 'Games must be an object with the characters of each game.');
   const chapters: Record<string, Chapter> = {};
   for (const [id, given] of Object.entries(games)) {
     const system = systemIn(id, `games.${id.slice(0, 80)}`);
@@ -119,13 +122,13 @@ function chapterOf(system: System, given: unknown, path: string): Chapter | Refu
   const { people = [], settings, pack } = checked.value as Readonly<Record<string, Plain | undefined>>;
   if (!Array.isArray(people)) return invalid(`${path}.people`, 'People must be a list.');
   if (people.length > MAX_PEOPLE)
-    return invalid(`${path}.people`, `A game of a book holds at most ${MAX_PEOPLE} people.`);
+    return invalid(`${path}.people`, `A character file holds at most ${MAX_PEOPLE} characters per game.`);
   const entries: BookEntry[] = [];
   for (const [i, one] of people.entries()) {
     const entry = entryOf(system, one, `${path}.people.${i}`);
     if (isRefusal(entry)) return entry;
     if (entries.some((other) => sameName(entryName(other), entryName(entry)))) {
-      return invalid(`${path}.people.${i}`, `${entryName(entry)} stands in the book twice.`);
+      return invalid(`${path}.people.${i}`, `${entryName(entry)} is in the file twice.`);
     }
     entries.push(entry);
   }
@@ -173,7 +176,7 @@ export function entryOf(system: System, given: unknown, path = ''): BookEntry | 
   if (isRefusal(known)) return known;
   const entry = { kind, ...rest, sheet: known };
   return entryName(entry).trim() === ''
-    ? invalid(`${at}.name`, 'Name is missing: every character in a book needs a name.')
+    ? invalid(`${at}.name`, 'Name is missing: every character needs a name.')
     : entry;
 }
 
@@ -202,7 +205,7 @@ export function findPerson(book: Book, system: string, name: string): BookEntry 
   const templates = [...ownTemplates(book, system), ...templatesOf(found)];
   const ready = templates.find((one) => sameName(entryName(one), name));
   const known = [...people, ...templates].map(entryName);
-  return ready ?? invalid('name', `Nobody of ${found.title} is called ${name.slice(0, 60)} here.${hint(name, known)}`);
+  return ready ?? invalid('name', `No character of ${found.title} is called ${name.slice(0, 60)}.${hint(name, known)}`);
 }
 
 /** The opponents of the pack, as entries of the book. */

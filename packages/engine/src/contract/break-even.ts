@@ -15,10 +15,7 @@ export const breakEvenShape = record(
       ),
     ),
     target: maybe(
-      text(
-        { label: 'Target', help: 'The chance it should come to, such as 0.5 or 50%; of a fact its mean, such as 4.' },
-        20,
-      ),
+      text({ label: 'Target', help: 'The chance to reach, such as 0.5 or 50%; for a fact its mean, such as 4.' }, 20),
     ),
   },
   { label: 'Break-even', help: 'Also the value of the varied number at which this is so.' },
@@ -88,7 +85,7 @@ function measureOf(
   const name = of ?? headlines[0] ?? (action === undefined ? EVEN : Object.keys(action.outcomes)[0]!);
   if (name === EVEN && action === undefined) {
     if (target !== undefined && target !== 0)
-      return invalid('breakEven.of', 'Say whose chance comes to the target: of is a, b or draw.');
+      return invalid('breakEven.of', 'Say whose chance should reach the target: set of to a, b or draw.');
     const at = ({ chances }: SweepPoint) => (chances.a ?? 0) - (chances.b ?? 0);
     return { of: EVEN, label: 'Both sides win equally often', target: 0, isChance: true, at };
   }
@@ -102,8 +99,7 @@ function measureOf(
     );
   }
   const isChance = kind !== 'means';
-  if (!isChance && target === undefined)
-    return invalid('breakEven.target', `Say what the mean of ${name} should come to.`);
+  if (!isChance && target === undefined) return invalid('breakEven.target', `Give the target for the mean of ${name}.`);
   const goal = target ?? 0.5;
   if (isChance && !(goal >= 0 && goal <= 1))
     return invalid('breakEven.target', 'A chance is between 0 and 1, or 0% and 100%.');

@@ -60,7 +60,7 @@ const checkersOf = compileOnce(
   }),
 );
 
-/** Checks a request, and parts the action's own fields from what stands beside them. */
+/** Checks a request, and parts the action's own fields from the extra fields. */
 function checkerFor(system: System, name: string, verb: ActionVerb): RequestChecker {
   const known = checkersOf(system)[verb];
   let checker = known.get(name);

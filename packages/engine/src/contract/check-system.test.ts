@@ -19,8 +19,8 @@ describe('the check of a system', () => {
     );
     for (const value of [undefined, null, 'degrees', []]) expect(check(value)).toEqual(['A system is a record.']);
     expect(check({ ...degrees, actions: { attack: { ...attack, rule: 1 }, wait: undefined } })).toEqual([
-      'actions.attack.rule: it is no function.',
-      'actions.wait: it is no record.',
+      'actions.attack.rule: it must be a function.',
+      'actions.wait: it must be an object.',
     ]);
     expect(check({ ...degrees, encounter: {} })).toContain('encounter.start: it is missing.');
     expect(check({ ...degrees, fight: { schema: {} } })).toEqual(['fight.examples: it is missing.']);
@@ -40,10 +40,10 @@ describe('the check of a system', () => {
     expect(broken({ actions: { attack: { ...attack, examples: [] } } })).toContain('attack: it has no example.');
     expect(broken({ actions: { attack: { ...attack, schema: record({}) } } })).toContain('attacker');
     expect(broken({ actions: { attack: { ...attack, objective: 'glory' } } })).toContain(
-      'its worth, glory, is no fact',
+      'its objective, glory, is not one of its facts',
     );
     const seeded = record({ ...attack.schema.fields, seed: maybe(text()) });
-    const called = 'attack: every request has a seed of its own; call its field otherwise.';
+    const called = 'attack: every request already has a field seed; rename yours.';
     expect(broken({ actions: { attack: { ...attack, schema: seeded } } })).toContain(called);
     const [example] = degrees!.fight!.examples;
     const fight = { ...degrees!.fight!, examples: [{ ...example!, request: { a: 1 } }] };

@@ -28,11 +28,11 @@ export function checkSystem(system: System, plays = 12): readonly string[] {
   const registry: GameRegistry = { [system.id]: system };
   const faults = new Set<string>();
   for (const [name, { examples, facts, objective, tie = objective }] of Object.entries(system.actions)) {
-    if (!Object.hasOwn(facts, objective)) faults.add(`${name}: its worth, ${objective}, is no fact of it.`);
-    if (!Object.hasOwn(facts, tie)) faults.add(`${name}: its tie, ${tie}, is no fact of it.`);
+    if (!Object.hasOwn(facts, objective)) faults.add(`${name}: its objective, ${objective}, is not one of its facts.`);
+    if (!Object.hasOwn(facts, tie)) faults.add(`${name}: its tie, ${tie}, is not one of its facts.`);
     if (examples.length === 0) faults.add(`${name}: it has no example.`);
     for (const field of hiddenFields(system, name))
-      faults.add(`${name}: every request has a ${field} of its own; call its field otherwise.`);
+      faults.add(`${name}: every request already has a field ${field}; rename yours.`);
     for (const { title, request } of examples) {
       const at = `${name}, ${title}`;
       const asked: PlainRecord = { system: system.id, action: name, ...request };
@@ -91,12 +91,12 @@ function formFaults(system: unknown): readonly string[] {
 }
 
 function partFaults(whole: unknown, parts: Readonly<Record<string, Kind>>, at: string): readonly string[] {
-  if (kindOf(whole) !== 'record') return [`${at}: it is no record.`];
+  if (kindOf(whole) !== 'record') return [`${at}: it must be an object.`];
   return Object.entries(parts).flatMap(([name, kind]) => {
     const part = (whole as Readonly<Record<string, unknown>>)[name];
     const path = at === '' ? name : `${at}.${name}`;
     if (part === undefined) return [`${path}: it is missing.`];
-    return kindOf(part) === kind ? [] : [`${path}: it is no ${kind}.`];
+    return kindOf(part) === kind ? [] : [`${path}: it must be a ${kind}.`];
   });
 }
 
@@ -139,7 +139,7 @@ function playFaults(registry: GameRegistry, request: PlainRecord, seed: string):
   if (!same(JSON.parse(JSON.stringify(played)), played)) faults.push('an answer does not survive JSON.');
   const again = resolveOver(registry, { ...request, dice, choices });
   if (!again.ok || again.outcome !== outcome || !same(again.facts, played.facts))
-    faults.push('given back its own dice and decisions, it comes to something else.');
+    faults.push('given back its own dice and decisions, it gives another result.');
   return [...faults, ...askFaults(registry, request, played)];
 }
 
@@ -156,7 +156,7 @@ function askFaults(registry: GameRegistry, request: PlainRecord, played: Played)
     const answer = resolveOver(registry, { ...request, dice, choices, ask: true });
     if (!answer.ok) return [`asked die by die: ${answer.error.message}`];
     if (answer.needs === undefined)
-      return answer.outcome === played.outcome ? [] : ['asked die by die, it comes to something else.'];
+      return answer.outcome === played.outcome ? [] : ['asked die by die, it gives another result.'];
     const { kind, id } = answer.needs;
     if (kind === 'dice') dice[id] = played.dice[id]!;
     else choices[id] = played.choices[id]!;
@@ -188,10 +188,10 @@ function stepFaults(registry: GameRegistry, system: string, setup: Plain, pick: 
     const move = legal[(pick * 7 + i * 3) % Math.max(1, legal.length)];
     if (move === undefined) return [];
     const next = go({ state: now.state, action: move.action, seed: `${pick} ${i}` });
-    if (!next.ok) return [`${move.label} is legal and is refused: ${next.error.message}`];
+    if (!next.ok) return [`${move.label} is legal but is rejected: ${next.error.message}`];
     const again = go({ state: now.state, action: move.action, dice: next.dice ?? {}, choices: next.choices ?? {} });
     if (!again.ok || !same(again.state, next.state))
-      return [`${move.label}: given back its own dice, it comes to something else.`];
+      return [`${move.label}: given back its own dice, it gives another result.`];
     now = next;
   }
   return [];

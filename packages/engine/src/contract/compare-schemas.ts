@@ -3,11 +3,11 @@ import { anything, list, map, number, object, text } from './json-schema-words.t
 
 const headline = {
   id: text('Its name.'),
-  label: text('As people say it.'),
-  tone: text('How it feels to the side that acts.'),
+  label: text('A label for people.'),
+  tone: text('Good, bad or neutral for the side that acts.'),
   exact: text('Its chance, as a fraction.'),
   p: number,
-  text: text('What the chance assumes, where something had to be assumed.'),
+  text: text('What the chance assumes, if anything.'),
 };
 export const headlines = list(
   object(headline, ['text']),
@@ -23,7 +23,7 @@ export const comparedOdds = object(
       'With the change, and the difference to the request as it is.',
     ),
     mean: object({
-      fact: text('The fact that counts.'),
+      fact: text('The fact that is compared.'),
       exact: text('Its mean with the change, as a fraction.'),
       value: number,
       difference: object({ exact: text('As a fraction.'), value: number }),
@@ -45,5 +45,5 @@ export const comparedFights = list(
     },
     ['standardError', 'exact'],
   ),
-  'With `compare`: what each change of the request makes of it.',
+  'With `compare`: the odds with each change of the request.',
 );

@@ -27,14 +27,14 @@ const MAX_VARIANTS = 20;
 
 export const COMPARE = list(
   record({
-    label: maybe(text({ label: 'Label', help: 'What it is called in the answer.' }, 80)),
+    label: maybe(text({ label: 'Label', help: 'Its label in the answer.' }, 80)),
     // Names with dots are paths into the request, which no map of names takes.
     change: anything({
       label: 'Change',
       help: 'An object of values by dotted path, such as defender.absorption; null takes a value out.',
     }),
   }),
-  { label: 'Compare', help: 'Changes of this request: the answer says what each of them makes of it.' },
+  { label: 'Compare', help: 'Changes of this request: the answer has the odds with each of them.' },
   1,
   MAX_VARIANTS,
 );

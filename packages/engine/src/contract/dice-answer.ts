@@ -66,7 +66,7 @@ export type DiceAnswer = DiceOdds & {
 const { id, list, map, number, object, ref, text } = SCHEMA;
 
 const whole: PlainRecord = { type: 'integer' };
-const faces = map(list(whole), 'Faces by roll id; a second throw of one id is `id#2`.');
+const faces = map(list(whole), 'Faces by roll id; a second roll of the same id is `id#2`.');
 const sides: PlainRecord = { anyOf: [whole, { const: 'F' }], description: 'A number of sides, or F: a Fate die.' };
 
 const die = object(
@@ -107,7 +107,7 @@ export const DICE_ANSWER: PlainRecord = object(
     deviation: { type: 'number', description: 'The standard deviation.' },
     min: whole,
     max: whole,
-    quantiles: map(whole, 'By percent: the smallest result that at least so many rolls do not exceed.'),
+    quantiles: map(whole, 'By percent: the smallest result that at least this share of rolls does not exceed.'),
     distribution: list(
       { type: 'array', prefixItems: [whole, number], minItems: 2, maxItems: 2 },
       'Every result that can happen, and its chance.',

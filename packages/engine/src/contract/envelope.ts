@@ -1,6 +1,6 @@
 /**
  * The envelope around every request: which system and action, settings, what is already on the table. The action's own
- * fields stand beside these, so the nearest name to a misspelled one is looked for in both lists.
+ * fields are next to these, so the nearest name to a misspelled one is looked for in both lists.
  */
 
 import { invalid } from '../helpers/index.ts';
@@ -42,7 +42,12 @@ const FACES = list(whole(-1, 1000), {}, 0, 100);
 /** What lies on the table before anything is rolled or decided. */
 export const ON_TABLE = {
   dice: maybe(
-    map('any', FACES, { label: 'Dice on the table', help: 'Faces by roll id; a second throw is id#2.' }, MAX_ROLLS),
+    map(
+      'any',
+      FACES,
+      { label: 'Dice on the table', help: 'Faces by roll id; a second roll of the same id is id#2.' },
+      MAX_ROLLS,
+    ),
   ),
   choices: maybe(map('any', anything(), { label: 'Decisions taken', help: 'Options by choice id.' }, MAX_ROLLS)),
 };
@@ -73,7 +78,7 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
           compare: maybe(
             either([oneOf(comparable(system)), COMPARE], {
               label: 'Compare',
-              help: 'A setting: every option of it side by side. Or changes of this request: what each makes of it.',
+              help: 'A setting: every option of it side by side. Or changes of this request: the odds with each of them.',
             }),
           ),
           objective: maybe(
@@ -81,7 +86,7 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
               Object.entries(action.facts)
                 .filter(([, fact]) => !fact.diceOnly)
                 .map(([id]) => id),
-              { label: 'Worth', help: 'The fact the acting side maximizes.' },
+              { label: 'Objective', help: 'The fact the acting side maximizes.' },
             ),
           ),
         }),

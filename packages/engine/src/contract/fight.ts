@@ -89,7 +89,7 @@ export function openFightOver(
 /** So many fights give every chance to a standard error of half a point. */
 const HALF_A_POINT = 10_000;
 const SAMPLED = 'Samples give no fractions.';
-const AS_OFTEN_AS_MAY_BE = 'Fewer samples than usual were drawn, as many as one answer may take here.';
+const AS_OFTEN_AS_MAY_BE = 'Fewer samples than usual: this is the limit for one answer.';
 
 function whySampled({ process: { unsolvable, vast }, budget }: OpenFight, outOfWork: boolean): string {
   if (unsolvable !== undefined) return unsolvable;
@@ -143,7 +143,7 @@ function fought(
   const cut = trials < request.trials && !(request.maxStandardError !== undefined && sum.enough);
   if (!cut || (request.usual && trials >= LEAST_TRIALS)) return finish(sum.tally);
   const fits = trials === 0 ? 0 : ((work.most - before) / (work.done - before)) * trials;
-  const message = `About ${twoFigures(fits)} trials of such a fight are as many as one answer may take here; fewer rounds help, and the command line and the library take more.`;
+  const message = `About ${twoFigures(fits)} trials of such a fight are the limit for one answer; use fewer rounds, or the command line or the library, which take more.`;
   return fail({ code: 'too_large', path: 'trials', message });
 }
 

@@ -22,7 +22,7 @@ export type OwnPack = PlainRecord;
 export function packOf(system: System, given: unknown, path = 'pack'): OwnPack | Refusal {
   const { packs } = system;
   if (packs === undefined)
-    return invalid(path, `${system.title} has no gear of one's own: its people are all there is.`);
+    return invalid(path, `${system.title} has no custom gear: characters carry everything on their sheets.`);
   const checked = check(packs.shape, given, path.split('.'));
   if (!checked.ok) return checked.error;
   const pack = checked.value as PlainRecord;

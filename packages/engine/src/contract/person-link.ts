@@ -29,11 +29,11 @@ export function packLink(system: string, pack: OwnPack): string | Refusal {
   const link = `${PACK_VERSION}-${system}-${packed(JSON.stringify(pack))}`;
   return link.length <= MAX_LINK_LENGTH
     ? link
-    : { code: 'too_large', path: '', message: 'This pack is too long for a link. Save the book as a file instead.' };
+    : { code: 'too_large', path: '', message: 'This pack is too long for a link. Share the character file instead.' };
 }
 
 export function packFromLink(link: string): { readonly system: string; readonly pack: OwnPack } | Refusal {
-  const read = readLink(link, PACK_VERSION, 'This is no link to a pack.');
+  const read = readLink(link, PACK_VERSION, 'This is not a link to a pack.');
   if (isRefusal(read)) return read;
   const pack = packOf(SYSTEMS[read.system]!, read.value);
   return isRefusal(pack) ? pack : { system: read.system, pack };

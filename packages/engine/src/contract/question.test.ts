@@ -182,7 +182,7 @@ describe('a question', () => {
     // Enough for the default, not for the others.
     const question = questionOf({ ...asked, rolls: {}, choices: {}, judging, advice: true, steps: 20_000 });
     expect(question.chances).toBeDefined();
-    expect(question.noOptionChances).toMatch(/too many ways on/);
+    expect(question.noOptionChances).toMatch(/too many possibilities/);
     expect(question.options!.filter(({ chances }) => chances !== undefined).map(({ isDefault }) => isDefault)).toEqual([
       true,
     ]);

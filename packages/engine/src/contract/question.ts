@@ -44,7 +44,7 @@ import { type Chances, chancesIn, chancesOfWays, type Headlines, headlinesIn, ty
 /** Past so many options nobody reads a chance beside each. */
 const MAX_OPTIONS = 40;
 
-const TOO_MANY_WAYS = 'There are too many ways on from here to show their chances at once.';
+const TOO_MANY_WAYS = 'There are too many possibilities from here to show their chances.';
 const TOO_MANY_OPTIONS = 'There are too many options to show what each of them leaves.';
 
 /** Chances as a question tells them: a table leaves the fractions out where a large number could be read as a hidden one. */

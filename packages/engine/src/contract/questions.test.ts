@@ -156,8 +156,8 @@ describe('mfz', () => {
     const heron = { kind: 'activate', by: 'heron', range: 'hand-to-hand', target: 'lantern', rockets: 0 };
     const about = (dice: PlainRecord) => askedIn('mfz', setup, heron, { dice }).about;
     expect(about({})).toBe('The whole pool at once: 2 white, 2 blue and 1 yellow.');
-    expect(about({ white: [3, 4] })).toBe('Still to throw: 2 blue and 1 yellow.');
-    expect(about({ white: [3, 4], blue: [5, 5] })).toBe('Still to throw: 1 yellow.');
+    expect(about({ white: [3, 4] })).toBe('Still to roll: 2 blue and 1 yellow.');
+    expect(about({ white: [3, 4], blue: [5, 5] })).toBe('Still to roll: 1 yellow.');
     const roll = example('mfz', 'roll', /soldier/);
     expect(asked({ ...roll, dice: { white: [3, 4] } }).about).toBe(
       '2 red dice to attack, of which the highest counts.',

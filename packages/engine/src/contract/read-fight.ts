@@ -48,7 +48,7 @@ export type FightAnswer = FightOutcome & {
   readonly notes?: readonly string[];
   /** With `policy: "best"`: decisions that matter, first things first, and what each option leaves. */
   readonly advice?: readonly Advice[];
-  /** With `compare`: what each change of the request makes of it. */
+  /** With `compare`: the odds with each change of the request. */
   readonly compared?: readonly ComparedFight[];
   /** With `policy: "best"`, where a side has several opponents: whom to attack first, and what that gains. */
   readonly focus?: readonly Focus[];
@@ -95,11 +95,11 @@ const how = {
     text({ label: 'Maximum standard error', help: 'Stop at this standard error, such as 0.001.' }, 20),
   ),
   seed: withDefault(rawText({ label: 'Seed' }), 'fight'),
-  maxRounds: maybe(whole(1, 100_000, { label: 'Most rounds', usual: [1, 100] })),
+  maxRounds: maybe(whole(1, 100_000, { label: 'Maximum rounds', usual: [1, 100] })),
   compare: maybe(COMPARE),
   wish: maybe(
     either([whole(1, 99), text({}, 20)], {
-      label: 'Wished chance',
+      label: 'Target win chance',
       help: 'Also which single change of the opponents brings the chance of side a closest to this, in percent: 50.',
       more: true,
     }),

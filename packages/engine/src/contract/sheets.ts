@@ -1,6 +1,6 @@
 /**
  * A role may be given as a sheet: `{"attacker": {"sheet": {…}, …}}`. Before a request is checked every sheet in it is
- * played: the role becomes what the sheet says of it, what stands beside the sheet wins, and `count` makes several of one.
+ * played: the role becomes what the sheet says of it, the extra fields of the role wins, and `count` makes several of one.
  * What is refused later names the place in the request as it was sent.
  */
 
@@ -134,7 +134,7 @@ class Stage {
       if (isRefusal(played)) return played;
       out.push(...played);
       if (out.length > MAX_IN_LIST) {
-        return { code: 'too_large', path: place.was, message: `At most ${MAX_IN_LIST} stand in one list.` };
+        return { code: 'too_large', path: place.was, message: `A list holds at most ${MAX_IN_LIST}.` };
       }
     }
     return out;
@@ -253,7 +253,7 @@ export function sheetOf(kind: SheetKind, given: unknown, path: string): PlainRec
     const found = kind.templates.find((one) => one.name === given);
     if (found !== undefined) return found;
     const names = kind.templates.map((one) => `${one.name}`);
-    const message = `There is no ${kind.label.toLowerCase()} called ${given.slice(0, 60)} in the stock.${hint(given, names)}`;
+    const message = `There is no ${kind.label.toLowerCase()} called ${given.slice(0, 60)} among the templates.${hint(given, names)}`;
     return invalid(path, message);
   }
   const checked = check(kind.shape, given, pathOf(path));
@@ -267,7 +267,7 @@ function copiesOf(count: Plain, many: boolean, path: string): number | Refusal {
   const wrong = (message: string): Refusal => invalid(path, message);
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COPIES)
     return wrong(`count must be a whole number between 1 and ${MAX_COPIES}.`);
-  return many || count === 1 ? count : wrong('Only one stands here.');
+  return many || count === 1 ? count : wrong('Only one is allowed here.');
 }
 
 /** The name of a character in a request: their own, or their sheet's. */

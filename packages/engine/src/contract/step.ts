@@ -66,7 +66,7 @@ export function stepShape(id: string, { setup, state, action }: Encounter): Reco
     start: maybe(setup),
     state: maybe(state),
     action: maybe(action),
-    legal: maybe(flag({ label: 'Legal', help: 'List what may be done now, and by whom.' })),
+    legal: maybe(flag({ label: 'Legal', help: 'Also list the legal moves.' })),
     dice: maybe(anything({ label: 'Dice on the table' })),
     choices: maybe(anything({ label: 'Decisions taken' })),
     seed: SEED,

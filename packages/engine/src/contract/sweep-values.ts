@@ -39,7 +39,7 @@ export const axisShape = record(
   { help: 'Without a range and values: the usual range of a number, or every option of the field.' },
 );
 
-/** A field with the values it takes, each with what it is called where it is no number. */
+/** A field with the values it takes, each with its label if it is not a number. */
 export interface Axis {
   readonly path: readonly string[];
   readonly values: readonly Plain[];

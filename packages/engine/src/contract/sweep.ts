@@ -40,7 +40,7 @@ export type Sweep = {
 
 export type SweepPoint = {
   readonly value: Plain;
-  /** What the value is called, where it is no number. */
+  /** The label of the value, if it is not a number. */
   readonly label?: string;
   /** The value of the second field. */
   readonly by?: Plain;

@@ -223,7 +223,7 @@ function drawBoxes({ rows }: BoxesPicture, pen: DrawingPen): readonly string[] {
 
 const MAX_BAR = 20;
 
-/** A bar in blocks: what is left, what is about to go, what is gone. Numbers stand beside it. */
+/** A bar in blocks: what is left, what is about to go, what is gone. Numbers are next to it. */
 function barOf(value: number, of: number, soon: number, length: number): string {
   const cells = (amount: number) => {
     const share = Math.max(0, Math.min(1, of <= 0 ? 0 : amount / of));

@@ -165,7 +165,7 @@ export class Sampled {
 export const SPENT: Refusal = {
   code: 'too_large',
   path: '',
-  message: 'The work that one answer may take here was spent before.',
+  message: 'The limit of work for one answer was already reached.',
 };
 
 /** Whether a process is small enough to try. */

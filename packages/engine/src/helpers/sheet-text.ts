@@ -21,7 +21,7 @@ export interface Lexicon {
   readonly names?: Readonly<Record<string, { readonly path: Path; readonly value: Plain }>>;
   /** Headings before a name or a text: "weapon long blade", "weapon: long blade". */
   readonly headings?: Readonly<Record<string, Path>>;
-  /** Headings before texts of one's own: "aspects: Raised on Rooftops, Never Caught Twice". */
+  /** Headings before texts of your own: "aspects: Raised on Rooftops, Never Caught Twice". */
   readonly lists?: Readonly<Record<string, Path>>;
   /** Where a number goes whose word is not known, if any word will do. */
   readonly open?: Path;

@@ -26,11 +26,13 @@ export function makeTableMetrics(counts: () => { readonly tables: number; readon
       const { tables, streams } = counts();
       const byCode = [...commands].map(([code, n]) => [`{code="${code}"}`, n] as const);
       return [
-        metric('table_commands_total', 'counter', 'Commands at tables, done or by the code of their refusal.', byCode),
+        metric('table_commands_total', 'counter', 'Commands at tables, done or by error code.', byCode),
         metric('table_command_seconds', 'histogram', 'Time from a command to its answer.', histogram(timings, 'call')),
         metric('tables_open', 'gauge', 'Tables in memory.', [['', tables]]),
         metric('table_streams_open', 'gauge', 'Streams being served.', [['', streams]]),
-        metric('table_store_errors_total', 'counter', 'Calls that found the store away.', [['', errors]]),
+        metric('table_store_errors_total', 'counter', 'Calls that failed because the store was unavailable.', [
+          ['', errors],
+        ]),
         countersText(),
       ].join('');
     },

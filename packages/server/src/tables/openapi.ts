@@ -15,7 +15,7 @@ function object(properties: Readonly<Record<string, Plain>>, optional: readonly 
 const seq = whole('The number of the latest entry.');
 const entries = list('Entries as visible to this seat.');
 const view = any('The table as this seat sees it.');
-const key = text('A key: with it one is that seat. Told once.');
+const key = text('The key of this seat. Sent only once.');
 const code = text('Six-character join code, valid for a day or until the invites are renewed.');
 const opened = object({
   table: text('The id of the table.'),
@@ -40,7 +40,7 @@ const WHY: Readonly<Record<string, string>> = {
   422: 'A rule, or the table as it stands, forbids it (`not_allowed`).',
   429: 'Rate limit reached (`too_many_requests`); retry after `Retry-After`.',
   431: 'The headers are too long (`too_large`).',
-  500: 'A mistake of ours (`internal`).',
+  500: 'Internal error (`internal`).',
   503: 'The store is unavailable (`unavailable`). The message says whether the command may have been stored; retry with the same `id` after `Retry-After`.',
 };
 
@@ -176,11 +176,17 @@ export function tablePaths(): Readonly<Record<string, PlainRecord>> {
         id: 'commandTable',
         summary: 'Submit a command (acknowledged once stored).',
         body: command(),
-        good: object({ seq, entries, view, invite: text('A new one.'), watch: text('A new one.'), code }, [
-          'invite',
-          'watch',
-          'code',
-        ]),
+        good: object(
+          {
+            seq,
+            entries,
+            view,
+            invite: text('New invite key for players.'),
+            watch: text('New invite key for spectators.'),
+            code,
+          },
+          ['invite', 'watch', 'code'],
+        ),
         bad: [400, 403, 404, 409, 413, 422],
       }),
     },

@@ -65,7 +65,7 @@ export async function keepTables({ data = 'data', database }: TablesAt = {}): Pr
     const { openPostgres } = await import('./postgres.ts');
     const advice = `Use its own tools: pg_dump --format=custom --file=FILE URL, and pg_restore.`;
     const backup = async () => {
-      throw new StoreProblem(`A PostgreSQL is not backed up with this command. ${advice}`);
+      throw new StoreProblem(`This command cannot back up PostgreSQL. ${advice}`);
     };
     const store = await openPostgres(database, 'visit');
     return keeperOf(store, { backup, redraw: () => store.outdate() });
@@ -92,7 +92,7 @@ export async function keepTables({ data = 'data', database }: TablesAt = {}): Pr
  * console.log((await restoreTables('backup.db', 'data')) !== undefined); // true
  */
 export async function restoreTables(backup: string, data = 'data'): Promise<string | undefined> {
-  if (!existsSync(backup)) throw new StoreProblem(`There is no file ${backup}.`);
+  if (!existsSync(backup)) throw new StoreProblem(`File not found: ${backup}.`);
   return (await import('./sqlite-backup.ts')).restoreFile(backup, fileIn(data));
 }
 

@@ -10,7 +10,7 @@ import { StoreProblem } from './store.ts';
 const setCopied = (db: Database) => db.exec("insert or replace into settings values('token', 'a copy')");
 
 export async function backUp(store: SqliteStore, file: string): Promise<void> {
-  if (existsSync(file)) throw new StoreProblem(`${file} is there already; name a file that is not.`);
+  if (existsSync(file)) throw new StoreProblem(`${file} already exists; choose another file name.`);
   const { DatabaseSync } = await loadSqlite();
   try {
     closeSync(openSync(file, 'wx', MODE));

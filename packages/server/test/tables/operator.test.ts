@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('strikehome tables: %s', (kind) =
       await writing;
       expect([made.status, JSON.parse(made.out)]).toEqual([0, { ok: true, file: backup }]);
       expect(statSync(backup).mode & 0o777).toBe(0o600);
-      expect((await tables('backup', backup)).err).toContain('is there already');
+      expect((await tables('backup', backup)).err).toContain('already exists');
       const running = await tables('restore', '--from', backup);
       expect([running.status, running.err]).toEqual([1, expect.stringContaining('Another process serves the tables')]);
       expect((await tables('redraw')).err).toContain('Another process serves the tables');

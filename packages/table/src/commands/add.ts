@@ -1,4 +1,4 @@
-/** `add`: a fighter comes into the fight; a fight that the GM had ended goes on. */
+/** `add`: a fighter joins the fight; a fight that the GM had ended goes on. */
 import { anything, check, isRefusal, type Person, type Plain } from '@strikehome/engine/kernel';
 import { checked, type Made, stateFault } from '../by-hand.ts';
 import { command } from '../command.ts';
@@ -19,8 +19,8 @@ export const add = command({
   },
   text({ before, after }) {
     const [one] = fresh(before, after);
-    const side = one?.side === undefined ? '' : `, on the side ${one.side}`;
-    return `${one?.name ?? 'A fighter'} comes into the fight${side}.`;
+    const side = one?.side === undefined ? '' : ` on side ${one.side}`;
+    return `${one?.name ?? 'A fighter'} joins the fight${side}.`;
   },
   fold: (table, entry) => changedByHand(table, entry, table.ended),
   fault: (table, entry, { person }) => stateFault(table, added(table, person), entry),

@@ -11,10 +11,10 @@ export const ask = command({
   senders: 'players',
   resend: 'independent',
   forbidden: (table, { who }, seat) =>
-    mayTakeBack(table, who, seat) ? undefined : no('forbidden', 'command.who', 'Another plays that one.'),
+    mayTakeBack(table, who, seat) ? undefined : no('forbidden', 'command.who', 'Another player plays that character.'),
   decide({ table }, { who, id }) {
     if (!table.always.some((one) => one.who === who && one.id === id))
-      return no('not_allowed', 'command.id', 'That is asked already.');
+      return no('not_allowed', 'command.id', 'That question is already asked.');
     return {};
   },
   text: ({ before }, { who, id }) => `${nameOf(before, who)} is asked again: ${decisionOf(before, id)?.label ?? id}.`,

@@ -36,9 +36,9 @@ export const change = command({
     const fell =
       place === undefined || !Object.hasOwn(place.waiting.dice, roll) ? undefined : place.waiting.dice[roll]!;
     if (place === undefined || fell === undefined)
-      return no('invalid_request', 'command.seq', 'No dice of that name were typed in that line, or it is struck.');
+      return no('invalid_request', 'command.seq', 'No dice of that name were typed in that entry, or it was undone.');
     if (fell.from !== 'typed')
-      return no('not_allowed', 'command.roll', 'The table threw these; only dice that were typed are changed.');
+      return no('not_allowed', 'command.roll', 'The table rolled these dice; only typed dice can be changed.');
     if (table.waiting !== undefined && place.at !== undefined) return BUSY;
     if (faces.length !== fell.faces.length)
       return no('invalid_request', 'command.faces', `${fell.faces.length} dice fell there.`);
@@ -255,10 +255,10 @@ function changeFault(table: Table, entry: Entry, said: Correction): string | und
   const { place, base, waiting, states } = toldAgain(table, entry, said);
   if (entry.outcome === undefined || waiting.action === undefined) return undefined;
   const standing = standingOf(base, waiting);
-  if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules come to something else.';
+  if (standing.kind !== 'finished' || standing.outcome !== entry.outcome) return 'The rules give another result.';
   if (!same(standing.state, states[0])) return 'The rules lead to another state.';
   const later = place.at === undefined ? [] : table.done.slice(place.at + 1);
   const kept = later.filter(({ seqs }) => !isStruck(entry, seqs));
   const holding = stillHolding(table, states[0]!, kept).map(({ after }) => after);
-  return same(holding, states.slice(1)) ? undefined : 'What came after comes to something else.';
+  return same(holding, states.slice(1)) ? undefined : 'Later entries have another result.';
 }

@@ -9,7 +9,7 @@ import { isTableRefusal, no } from '../types.ts';
 import { encounterOf } from '../visibility.ts';
 import { waitingFor, withOption } from '../waiting.ts';
 
-const ONLY_IN_FIGHTS = 'A single action is over at once; only in a fight something is always done.';
+const ONLY_IN_FIGHTS = 'An answer can only be repeated automatically in a fight.';
 
 export const choose = command({
   kind: 'choose',
@@ -25,7 +25,7 @@ export const choose = command({
     const waiting = { ...table.waiting!, choices: { ...table.waiting!.choices, ...choices } };
     if (always && waiting.action === undefined) return no('invalid_request', 'command.always', ONLY_IN_FIGHTS);
     if (always && !asked.needs.options.some((one) => same(one, option)))
-      return no('not_allowed', 'command.option', 'What is always done is one of the options that were offered.');
+      return no('not_allowed', 'command.option', 'An automatic answer must be one of the options offered.');
     const kept = always ? withStandingAnswer(table, askedIn(asked), option) : table;
     const told = onward(kept, waiting, source, { choices });
     if (isTableRefusal(told)) return told;
@@ -37,7 +37,7 @@ export const choose = command({
     const about = encounterOf(before).choices[baseOf(id) ?? ''];
     // Some games have the GM among those they ask.
     const name = who === 'gm' ? 'The GM' : who === undefined ? 'The GM' : nameOf(before, who);
-    const said = `${name} decides${always ? ', always so from now on' : ''}: ${about?.label ?? 'A decision'}`;
+    const said = `${name} decides${always ? ' for the rest of the fight' : ''}: ${about?.label ?? 'A decision'}`;
     // What was decided may name what others have not found.
     const what = reader.grade === 'all' ? `, ${optionLabel(option, about)}` : '';
     return actionText(told, reader, `${said}${what}.`);

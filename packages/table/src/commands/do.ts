@@ -21,7 +21,7 @@ export const do_ = command({
     if (move === undefined || table.state === undefined) return undefined;
     return plays.includes(seatsOf(table).mover(table.state, move))
       ? undefined
-      : no('forbidden', 'command.action', 'Another plays that one.');
+      : no('forbidden', 'command.action', 'Another player plays that character.');
   },
   decide({ table, seat, source }, { action }) {
     if (!isRecord(action)) return no('invalid_request', 'command.action', 'An action is an object.');

@@ -7,5 +7,5 @@ export const invite = command({
   senders: 'gm',
   resend: 'independent',
   decide: () => ({}),
-  text: () => 'The GM renews the invitations.',
+  text: () => 'The GM makes new invite links.',
 });

@@ -31,7 +31,7 @@ export const redo = command({
     };
   },
   fault: ({ undone }, { restores }) =>
-    undone.length > 0 && same(undone.at(-1)!.seqs, restores) ? undefined : 'Doing it again does not lead here.',
+    undone.length > 0 && same(undone.at(-1)!.seqs, restores) ? undefined : 'Redoing does not lead here.',
 });
 
 export function mayRedo({ undone, lastBy }: Table, { seat, role }: Seat): boolean {

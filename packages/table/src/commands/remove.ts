@@ -1,4 +1,4 @@
-/** `remove`: a fighter is taken out of the fight. */
+/** `remove`: a fighter is removed from the fight. */
 import { changed, nameIn, stateFault } from '../by-hand.ts';
 import { command } from '../command.ts';
 import { changedByHand } from '../fight.ts';
@@ -15,7 +15,7 @@ export const remove = command({
     const state = after(table, who);
     return isTableRefusal(state) ? state : { state, takesPart: [who] };
   },
-  text: ({ before }, { who }) => `${nameIn(before, who)} is taken out of the fight.`,
+  text: ({ before }, { who }) => `${nameIn(before, who)} is removed from the fight.`,
   fold: (table, entry) => changedByHand(table, entry),
   fault: (table, entry, { who }) => stateFault(table, after(table, who), entry),
 });

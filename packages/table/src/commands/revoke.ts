@@ -15,7 +15,7 @@ export const revoke = command({
     const one = table.seats.find(({ seat, gone }) => seat === id && !gone);
     if (one === undefined) return no('invalid_request', 'command.seat', 'There is no such seat.');
     if (isLastGm(table, id))
-      return no('not_allowed', 'command.seat', 'A table keeps a GM: make another seat GM first.');
+      return no('not_allowed', 'command.seat', 'A table needs a GM: make another seat GM first.');
     return {};
   },
   text: ({ before }, { seat: id }) => `${before.seats.find(({ seat }) => seat === id)!.name} leaves the table.`,

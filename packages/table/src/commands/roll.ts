@@ -25,7 +25,7 @@ export const roll = command({
     if (isRefusal(expression)) return no('invalid_request', 'command.dice', expression.message);
     const count = poolsIn(expression).reduce((sum, pool) => sum + pool.count, 0);
     if (count < 1 || count > MAX_DICE) {
-      const message = count < 1 ? 'There are no dice in this.' : `At most ${MAX_DICE} dice are rolled at once.`;
+      const message = count < 1 ? 'This notation has no dice.' : `At most ${MAX_DICE} dice are rolled at once.`;
       return no('invalid_request', 'command.dice', message);
     }
     const dice: Record<string, Fallen> = {};

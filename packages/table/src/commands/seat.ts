@@ -17,10 +17,10 @@ export const seat = command({
   senders: 'everybody',
   resend: 'independent',
   forbidden(_, { seat: id, plays, role }, { seat }) {
-    if (role !== undefined) return no('forbidden', 'command.role', 'Who runs the table is for the GM to say.');
+    if (role !== undefined) return no('forbidden', 'command.role', 'Only the GM can change a role.');
     if (id !== seat) return no('forbidden', 'command.seat', 'That is another seat.');
     if (plays === undefined) return undefined;
-    return no('forbidden', 'command.plays', 'Who plays whom is for the GM to say.');
+    return no('forbidden', 'command.plays', 'Only the GM can assign characters.');
   },
   decide({ table }, { seat: id, plays, role }) {
     const one = table.seats.find(({ seat, gone }) => seat === id && !gone);
@@ -30,10 +30,10 @@ export const seat = command({
     if (stranger !== undefined) {
       const here =
         movers.length === 0 ? 'Start a fight first.' : `Here: ${movers.map((known) => known.id).join(', ')}.`;
-      return no('invalid_request', 'command.plays', `Nobody called ${stranger} moves here. ${here}`);
+      return no('invalid_request', 'command.plays', `There is no character ${stranger} here. ${here}`);
     }
     if (isLastGm(table, id) && role !== undefined && role !== 'gm')
-      return no('not_allowed', 'command.role', 'A table keeps a GM: make another seat GM first.');
+      return no('not_allowed', 'command.role', 'A table needs a GM: make another seat GM first.');
     if (plays !== undefined && plays.length > 0 && (role ?? one.role) !== 'player')
       return no(
         'not_allowed',
@@ -51,10 +51,14 @@ export const seat = command({
       ...(plays === undefined ? [] : [`${name ?? one.name} plays ${listed(names)}.`]),
       ...(dice === undefined || dice === one.dice
         ? []
-        : [dice === 'throw' ? `The table throws for ${name ?? one.name}.` : `${name ?? one.name} is asked for dice.`]),
+        : [
+            dice === 'throw'
+              ? `The table rolls for ${name ?? one.name}.`
+              : `${name ?? one.name} will be asked for dice.`,
+          ]),
       ...(role === undefined || role === one.role ? [] : [`${name ?? one.name} ${BECOMES[role]}.`]),
     ];
-    return said.length === 0 ? `${one.name} stays as they are.` : said.join(' ');
+    return said.length === 0 ? `${one.name} changes nothing.` : said.join(' ');
   },
   fold: (table, _, { kind: __, seat: id, ...said }) => ({
     ...table,
@@ -70,7 +74,7 @@ export const seat = command({
 const BECOMES: Readonly<Record<Role, string>> = {
   gm: 'is a GM now',
   player: 'is a player now',
-  watcher: 'looks on from now on',
+  watcher: 'is a spectator now',
 };
 
 /** Whether a seat is the only one that runs the table. */

@@ -59,5 +59,5 @@ export function startFault(
 }
 
 function beginFault(begun: PlainRecord | TableRefusal, state: PlainRecord | undefined): string | undefined {
-  return !isTableRefusal(begun) && same(begun, state) ? undefined : 'The fight does not begin like this.';
+  return !isTableRefusal(begun) && same(begun, state) ? undefined : 'The fight cannot begin like this.';
 }

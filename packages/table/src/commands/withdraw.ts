@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 import { withoutWaiting } from '../fight.ts';
 import { no, type Seat, type Table } from '../types.ts';
 
-const MESSAGE = 'You can withdraw an action you began until a die has fallen; after that, the GM can.';
+const MESSAGE = 'You can withdraw your action until a die is rolled; after that, only the GM can.';
 
 export const withdraw = command({
   kind: 'withdraw',
@@ -15,7 +15,7 @@ export const withdraw = command({
   forbidden: (table, _, seat) => (mayWithdraw(table, seat) ? undefined : no('forbidden', 'command.kind', MESSAGE)),
   decide({ table }) {
     const { waiting } = table;
-    if (waiting === undefined) return no('not_allowed', 'command.kind', 'Nothing is under way.');
+    if (waiting === undefined) return no('not_allowed', 'command.kind', 'No action is in progress.');
     return { takesPart: partsOf(table, waiting) };
   },
   text: ({ before }, _, reader) => `Withdrawn: ${labelOf(before, before.waiting!, reader)}.`,

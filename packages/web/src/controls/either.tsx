@@ -19,7 +19,7 @@ type Props = FieldProps & { readonly shape: EitherShape; readonly label?: string
 interface Entry extends PickOption {
   readonly value: () => Plain | undefined;
   readonly inside?: Shape;
-  /** What it is in the pack of one's own. */
+  /** What it is in the pack of your own. */
   readonly own?: Plain;
 }
 

@@ -5,7 +5,7 @@ import { comparing } from '../state/store.ts';
 import { systemOf } from '../state/whatif.ts';
 import { Field } from './field.tsx';
 
-/** "as in the book", or what differs from it. */
+/** "standard rules", or what was changed. */
 export function rulesLine(system: System, settings: PlainRecord): string {
   const moved = Object.keys(settings).filter((name) => system.settings.fields[name] !== undefined);
   if (moved.length === 0) return 'standard rules';
@@ -32,7 +32,7 @@ export function HouseRules({ system, settings, onRule, comparable = false }: Pro
       {Object.entries(fields).map(([name, shape]) => {
         const moved = settings[name] !== undefined;
         const book =
-          shape.default === undefined ? 'not said' : optionLabel(shape.default, shape.about.options).toLowerCase();
+          shape.default === undefined ? 'not set' : optionLabel(shape.default, shape.about.options).toLowerCase();
         return (
           <div key={name} class={moved ? 'rule moved' : 'rule'}>
             <Field

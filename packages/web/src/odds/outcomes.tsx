@@ -125,7 +125,7 @@ export function OutcomeBars({ action, table, result, before }: BarsProps) {
             type="button"
             class="bar"
             aria-pressed={picked === id}
-            aria-label={`${label}${chanceAt(i)}${came.includes(id) ? '; this came' : ''}`}
+            aria-label={`${label}${chanceAt(i)}${came.includes(id) ? '; this happened' : ''}`}
             onClick={() => pick(picked === id ? undefined : id)}
           >
             <span class="bar-name">

@@ -38,7 +38,7 @@ export function Terms({ name, terms, total }: TermsProps) {
 export function Sums({ sums }: { readonly sums: readonly Sum[] }) {
   if (sums.length === 0) return null;
   return (
-    <ul class="sums" aria-label="What is settled">
+    <ul class="sums" aria-label="Known before the roll">
       {sums.map(({ label, terms, total }) => (
         <li key={label}>
           <Terms name={label} terms={terms} total={total} />

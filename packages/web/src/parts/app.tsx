@@ -68,7 +68,7 @@ export function App() {
       )}
       <ErrorBoundary
         key={`${here.view} ${id}`}
-        helps={view.rescue?.label ?? 'To the start'}
+        helps={view.rescue?.label ?? 'Home'}
         onHelp={async () => {
           if (view.rescue?.act !== undefined) await view.rescue.act(id);
           else go(firstPlace(view.rescue === undefined ? 'home' : here.view, id), 'replace');

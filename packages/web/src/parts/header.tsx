@@ -18,7 +18,7 @@ export function Header() {
         {/* A table has its game. */}
         {place.value.view !== 'table' && (
           <Select
-            label="System"
+            label="Current game"
             options={TITLES.map(({ id: one, title }) => ({ id: one, label: title }))}
             value={id}
             onChange={pickSystem}

@@ -24,7 +24,7 @@ const Thumb = ({ x, y }: { readonly x: number; readonly y: number }) => (
 export function HelpPictures() {
   return (
     <ol class="help-pictures">
-      <Picture words="A number: tap − and +, hold to go on, or tap the number for a pad.">
+      <Picture words="A number: tap − or +, hold to repeat, or tap the number for a keypad.">
         <rect class="device" x="4" y="18" width="88" height="28" rx="6" />
         <path class="stroke" d="M14 32H24M72 32H82M77 27V37M34 18V46M62 18V46" />
         <text class="help-number" x="48" y="38">
@@ -32,7 +32,7 @@ export function HelpPictures() {
         </text>
         <Thumb x={77} y={50} />
       </Picture>
-      <Picture words="Dice: tap the faces that fell, or let the table throw.">
+      <Picture words="Dice: tap the faces you rolled, or let the app roll.">
         <rect class="little-die" x="6" y="8" width="24" height="24" rx="5" />
         <rect class="little-die" x="36" y="8" width="24" height="24" rx="5" />
         <rect class="little-die" x="66" y="8" width="24" height="24" rx="5" />
@@ -40,7 +40,7 @@ export function HelpPictures() {
         <rect class="device" x="20" y="42" width="56" height="16" rx="5" />
         <Thumb x={78} y={34} />
       </Picture>
-      <Picture words="A move: tap who acts, tap whom, then only what is left to say.">
+      <Picture words="A move: tap who acts, then the target, then any options.">
         <rect class="device" x="4" y="10" width="34" height="24" rx="5" />
         <rect class="device" x="58" y="10" width="34" height="24" rx="5" />
         <path class="device-tick" d="M43 22H53M48 17 53 22 48 27" />

@@ -8,15 +8,15 @@ import { HelpPictures } from './help-pictures.tsx';
 import { helping, wide } from './screen.ts';
 
 export const KEYS: readonly (readonly [string, string])[] = [
-  ['R', 'Roll, or roll what is still empty'],
+  ['R', 'Roll, or roll the dice still missing'],
   ['T', 'Enter the dice you rolled'],
   ['1 – 6', 'The face of the next die; + − 0 for Fate dice'],
-  ['Backspace', 'Take the last die back'],
+  ['Backspace', 'Remove the last die'],
   ['Esc', 'Back to odds'],
   ['C', 'Copy the result as text'],
-  ['← → ↑ ↓', 'Change the number in focus; digits set it'],
+  ['← → ↑ ↓', 'Change the focused number; digits set it'],
   ...views.flatMap(({ key }) => (key === undefined ? [] : [[key.press.toUpperCase(), key.about] as const])),
-  ['?', 'This help'],
+  ['?', 'Show this help'],
 ];
 
 export function Help() {
@@ -41,13 +41,13 @@ export function Help() {
       <HelpPictures />
       <ul class="thumbs">
         <li>Tap a fighter to open their sheet and correct a number.</li>
-        <li>Undo and Redo are above the log. Fix dice is in its line.</li>
+        <li>Undo and Redo are above the log. Fix dice is in the log line of a typed roll.</li>
         <li>Empty dice are rolled for you.</li>
-        <li>A die with round corners was rolled here, one with a cut corner was typed.</li>
-        <li>The link in the address bar holds everything: share it or save it.</li>
+        <li>A die with round corners was rolled here; a die with a cut corner was typed.</li>
+        <li>The link in the address bar contains everything: share it or save it.</li>
       </ul>
       <details open={wide.value}>
-        <summary>Keys, with a keyboard</summary>
+        <summary>Keyboard shortcuts</summary>
         <dl class="keys">
           {KEYS.map(([key, what]) => (
             <div key={key}>

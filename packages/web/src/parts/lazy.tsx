@@ -45,7 +45,7 @@ export function lazy<P extends object>(
     if (now === 'failed') {
       return (
         <Box class="notice" {...id}>
-          This part could not be fetched.{' '}
+          This part failed to load.{' '}
           <button type="button" class="link" onClick={fetchPart}>
             Try again
           </button>

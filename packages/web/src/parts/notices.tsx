@@ -7,7 +7,7 @@ export function Newer() {
   if (!isNewer()) return null;
   return (
     <p class="notice newer" role="status">
-      A new version is here.{' '}
+      A new version is available.{' '}
       <button type="button" class="link" onClick={takeNewer}>
         Load it
       </button>{' '}
@@ -32,7 +32,7 @@ export function ErrorBoundary({ helps, onHelp, children }: Props) {
   return (
     <main id="main">
       <p class="notice" role="alert">
-        This could not be shown: something in it is not as it should be.{' '}
+        This could not be shown: something in it is invalid.{' '}
         <button
           type="button"
           class="link"

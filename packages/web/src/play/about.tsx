@@ -43,7 +43,7 @@ export function Against({ question }: { readonly question: ToldQuestion }) {
           .filter((sum) => !isSaidIn(ask, sum))
           .map((sum: Sum) => <Terms key={sum.label} {...sum} name={sum.label} />)}
       {table !== undefined && (
-        <ol class="read-table" aria-label="What each face comes to">
+        <ol class="read-table" aria-label="What each face means">
           {facesOf(table).map(({ faces, value }) => (
             <li key={faces}>
               <small>{faces}</small> <b>{value}</b>

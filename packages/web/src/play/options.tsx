@@ -117,7 +117,7 @@ export function leaves(
   return [...(odds.length === 0 ? [] : [odds.join(' · ')]), ...value].join(', ');
 }
 
-/** A tie is neither: it stands beside what is held. */
+/** A tie is neither: it is shown next to what you hold. */
 const tiesIn = (chances: NonNullable<ToldOption['chances']>) =>
   chances.filter(({ tone, p }) => tone === 'even' && p < 1);
 

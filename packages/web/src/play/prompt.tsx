@@ -96,7 +96,7 @@ export function DicePrompt({
           ))}
         </div>
         <Keypad
-          label="Type the face that fell"
+          label="Type the face you rolled"
           sides={sides}
           color={target === undefined ? undefined : rollAbout(labels, target.id)?.color}
           onFace={(face) => onTyped(typeFace(onTable, needs, face))}

@@ -19,11 +19,11 @@ export function Table({ whatif, answer }: { readonly whatif: Whatif; readonly an
   if (!answer.ok) {
     return (
       <section class="prompt" aria-label="Not possible">
-        <h2 class="question">This cannot be</h2>
+        <h2 class="question">Not possible</h2>
         <p class="row-problem">{answer.error.message}</p>
         <div class="result-buttons">
           <button type="button" class="main-button" onClick={undoLast}>
-            Take back the last die
+            Remove the last die
           </button>
           <button type="button" class="plain-button" onClick={closeTable}>
             Back to odds

@@ -14,7 +14,7 @@ export class NotKeptError extends Error {
   readonly why: NotKept;
 
   constructor(why: NotKept) {
-    super(`The book is not kept: ${why}.`);
+    super(`Your characters are not saved: ${why}.`);
     this.why = why;
   }
 }

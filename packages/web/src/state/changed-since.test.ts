@@ -43,7 +43,7 @@ describe('a study', () => {
     const next = { ...skill(9), policy: 'best', settings: { criticals: 'off' } } as const;
     expect(changedSince(next, { fields, settings, policy }, variablesOf(duel))).toEqual([
       'Mira: offensive skill 7 → 9',
-      'House rule criticals: as in the book → off',
+      'House rule criticals: standard → off',
       'Choices: default → optimal',
     ]);
     expect(changedSince(duel, { fields, settings, policy }, variablesOf(duel))).toEqual([]);

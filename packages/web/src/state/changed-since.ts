@@ -26,8 +26,8 @@ export function changedSince(now: Version, pinned: Version, variables: readonly 
 }
 
 const textOf = (value: Plain | undefined) =>
-  value === undefined ? 'preset' : typeof value === 'number' ? numberText(value) : plainText(value);
-const ruleText = (value: Plain | undefined) => (value === undefined ? 'as in the book' : plainText(value));
+  value === undefined ? 'default' : typeof value === 'number' ? numberText(value) : plainText(value);
+const ruleText = (value: Plain | undefined) => (value === undefined ? 'standard' : plainText(value));
 
 interface Leaf {
   readonly path: readonly string[];

@@ -18,9 +18,9 @@ export function labelOf(name: string, shape: Shape): string {
   return shape.about.label ?? humanize(name);
 }
 
-/** One of the things a list is called for. Carries, Enemies and Stress are no plurals in a bare s, and stay whole. */
+/** One of the things a list is called for. Carries, Enemies and Stress are not plurals in a bare s, and stay whole. */
 export function oneOfMany(label: string): string {
-  return label.replace(/(?<!ie|s)s$/, '');
+  return label.replace(/uses$/, 'us').replace(/(?<!ie|s|u)s$/, '');
 }
 
 /** A label inside a sentence; one in capitals is the book's own and stays. */

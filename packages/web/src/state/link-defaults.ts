@@ -82,7 +82,7 @@ export function changedText(kept: readonly Kept[]): string | undefined {
   const parts = [
     ...(changed.length === 0
       ? []
-      : [`A default has changed since this link was made; the link keeps what it had: ${changed.join(', ')}.`]),
+      : [`A default has changed since this link was made. The link keeps the old value: ${changed.join(', ')}.`]),
     ...(gone.length === 0
       ? []
       : [`The rules no longer have what this link relied on (${gone.join(', ')}), so its numbers may differ.`]),

@@ -105,7 +105,7 @@ describe('the link', () => {
       view: 'card',
       whatif: { ...exampleOf('degrees', 'attack', 0), settings: { fumbles: 'on' } },
       trouble: expect.stringMatching(
-        /^A default has changed since this link was made; the link keeps what it had: .+\.$/,
+        /^A default has changed since this link was made. The link keeps the old value: .+\.$/,
       ),
     });
     const simulation = exampleSimulation('degrees', 0);
@@ -115,7 +115,7 @@ describe('the link', () => {
     );
     const then = { targeting: 'first', apPerRound: 5 };
     expect(older).toMatchObject({ simulation: { fields: then, pinned: { fields: then } } });
-    expect(older.trouble).toContain('the link keeps what it had: Whom to attack, Action points a round.');
+    expect(older.trouble).toContain('The link keeps the old value: Whom to attack, Action points a round.');
   });
 
   it('that relied on a rule which is gone says that its numbers may differ', () => {
@@ -242,7 +242,7 @@ describe('the link', () => {
 
   it.each([
     ['#/2/degrees@4/attack', 'another version of this page'],
-    ['#/1/nowhere/attack', 'no system called “nowhere”'],
+    ['#/1/nowhere/attack', 'no game called “nowhere”'],
     ['#/1/degrees@4/sing', 'no action called “sing”'],
     ['#/1/degrees@99/attack?attacker.skill=3', 'version 99'],
     ['#/1/degrees@4/attack?dice.offense=x,2&attacker.skill=3', 'could not be read (dice.offense)'],

@@ -49,7 +49,7 @@ export function placeOf(hash: string): Route {
     return lost('This link was made by another version of this page. Here is an example instead.');
   const { system, version } = link;
   if (!Object.hasOwn(SYSTEMS, system))
-    return lost(`There is no system called “${short(system)}” here. Pick one at the top; this is an example.`);
+    return lost(`There is no game called “${short(system)}” here. Pick one at the top; this is an example.`);
   const { id, read = () => ({ view: id, system }) as Route } = viewIn(hash);
   const place = read(link) ?? readCard(link);
   const now = systemOf(system).version;

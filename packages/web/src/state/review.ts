@@ -75,7 +75,7 @@ export const lineOf = (entries: readonly Shown[], seq: number): string =>
 export function turningText(review: FightReview, entries: readonly Shown[]): string | undefined {
   if (review.turningPoint === undefined) return undefined;
   const { seq, for: side, swing } = review.turningPoint;
-  return `${lineOf(entries, seq)} It was worth ${points(swing)} to ${sideOf(review, side)}.`;
+  return `${lineOf(entries, seq)} That moved the win chance by ${points(swing)} for ${sideOf(review, side)}.`;
 }
 
 /** "24 dice, total 89 (average 84): 5 above average. Dice are this far off 12.4% of the time." */
@@ -86,7 +86,7 @@ export function luckText({ dice, tail }: SeatLuck): string {
     const far = off === 0 ? 'exactly average' : `${tenths(Math.abs(off))} ${off > 0 ? 'above' : 'below'} average`;
     return `${name}, total ${tenths(sum)} (average ${tenths(mean)}): ${far}`;
   });
-  return `${kinds.join('; ')}. ${tail >= 1 ? 'No result is more usual.' : `Dice are this far off ${percent(tail)} of the time.`}`;
+  return `${kinds.join('; ')}. ${tail >= 1 ? 'Exactly average.' : `Dice are this far off ${percent(tail)} of the time.`}`;
 }
 
 const SMALLEST_LOSS = 0.0005;
@@ -115,7 +115,9 @@ export function bestMovesIn({ choices }: Pick<FightReview, 'choices'>): readonly
 
 /** Where no choice could have been better, as far as choices were computed. */
 export const noMistakes = (count: number): string =>
-  count === 1 ? 'No mistakes: the one choice was the best.' : `No mistakes: each of ${count} choices was the best.`;
+  count === 1
+    ? 'No mistakes: the only choice was the best available.'
+    : `No mistakes: all ${count} choices were the best available.`;
 
 export const optionText = ({ option, label }: ChoiceMade['taken']): string => label ?? plainText(option);
 

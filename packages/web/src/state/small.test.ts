@@ -104,12 +104,13 @@ describe('words', () => {
     expect(humanize('let-it-pass')).toBe('Let it pass');
     expect(humanize('lifePoints')).toBe('Life points');
     expect(humanize('Old Betsy, the gun')).toBe('Old Betsy, the gun');
-    expect(['Aspects', 'Tasks of a challenge', 'Carries', 'Enemies', 'Stress'].map(oneOfMany)).toEqual([
+    expect(['Aspects', 'Tasks of a challenge', 'Carries', 'Enemies', 'Stress', 'Bonuses'].map(oneOfMany)).toEqual([
       'Aspect',
       'Tasks of a challenge',
       'Carries',
       'Enemies',
       'Stress',
+      'Bonus',
     ]);
     expect(optionLabel(true, { true: 'Use it' })).toBe('Use it');
     expect(optionLabel(false, undefined)).toBe('No');
@@ -137,7 +138,7 @@ describe('words', () => {
       order: withDefault(oneOf(['sequential', 'at-once'], { label: 'Order' }), 'sequential'),
       spots: withDefault(oneOf(['never', 'leftover'], { label: 'Spots' }), 'never'),
     });
-    expect(departures(shape, {})).toBe('as preset');
+    expect(departures(shape, {})).toBe('default');
     expect(departures(shape, { order: 'sequential', spots: 'leftover' })).toBe('spots leftover');
   });
 });

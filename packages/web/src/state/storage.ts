@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { isRecord } from '@strikehome/engine/kernel';
 
-/** A browser that saves nothing (private, full) is no error: the page just forgets. */
+/** A browser that saves nothing (private, full) is not an error: the page just forgets. */
 export function load(key: string): unknown {
   try {
     const text = localStorage.getItem(`strikehome.${key}`);

@@ -302,7 +302,7 @@ async function turn(
   if (step === undefined) place.value = next;
   else arriveAt(next, step);
 }
-export const NOT_FETCHED = 'These rules could not be fetched. Connect to the network and pick them again.';
+export const NOT_FETCHED = 'These rules failed to load. Check your connection and pick the game again.';
 
 addEventListener('popstate', ({ state }) => {
   if (uncovered(state)) {

@@ -17,7 +17,7 @@ export function departures({ fields }: RecordShape, value: PlainRecord): string 
     if (inner === undefined || same(inner, field.default)) return [];
     return [`${inSentence(labelOf(name, field))} ${inSentence(optionLabel(inner, field.about.options))}`];
   });
-  return moved.length === 0 ? 'as preset' : moved.join(', ');
+  return moved.length === 0 ? 'default' : moved.join(', ');
 }
 
 function pieces(shape: Shape, value: Plain | undefined): readonly string[] {

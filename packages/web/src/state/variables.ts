@@ -101,7 +101,7 @@ function choiceOf(shape: Shape, value: Plain | undefined, place: Place): OptionF
   };
 }
 
-const ownName = (one: PlainRecord) => (typeof one.name === 'string' && one.name !== '' ? one.name : 'As written out');
+const ownName = (one: PlainRecord) => (typeof one.name === 'string' && one.name !== '' ? one.name : 'Custom');
 
 /** What a value of a variable is called. */
 export function valueLabel(variable: Variable, value: Plain): string {

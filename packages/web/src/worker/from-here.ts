@@ -19,7 +19,7 @@ const MAX_WORK = 60_000_000;
 
 export function fromHere({ system, state }: FromHereJob, onProgress: TellProgress): FromHere {
   const rollout = systemOf(system).fight?.from?.(state);
-  if (rollout === undefined) return { ok: false, message: 'Fights of this game are not computed.' };
+  if (rollout === undefined) return { ok: false, message: 'Fights of this game cannot be computed.' };
   if (isRefusal(rollout)) return { ok: false, message: rollout.message };
   const chances = new FightChances(new Work(MAX_WORK), onProgress);
   onProgress(0, 1);

@@ -100,7 +100,7 @@ const restart =
     await stop();
     const key = types ? '.keypad .key' : '.prompt .main-button';
     for (let i = 0; i < dice; i++) await tap(page, [key], { settles: false });
-    await expect.poll(() => text(page, '.line-words')).toContain('saved here and sent as soon as it is back');
+    await expect.poll(() => text(page, '.line-words')).toContain('saved here and sent once the connection is back');
     await expect.poll(() => text(room.gm.page, '.line-words')).toContain('trying again');
     await start();
     for (const one of devicesIn(room)) await expect.poll(() => one.page.locator('.line-words').count()).toBe(0);

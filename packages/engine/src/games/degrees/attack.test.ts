@@ -60,14 +60,14 @@ describe('the chapter’s example', () => {
 
   it('says itself in one sentence, and reads well aloud', () => {
     expect(example().text).toBe(
-      'Success: Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.',
+      'Mira attacks the bandit: success, Mira’s 21 beats the bandit’s 14 by 7 degrees; the bandit loses 14 life points.',
     );
     expect(example().steps.map(({ rule, text }) => `${rule} ${text}`)).toEqual([
       'DOS-01 Offensive Roll of Mira: 11 on the dice + 10 skill is 21.',
       'DOS-02 Defensive Roll of the bandit: 8 on the dice + 6 skill is 14.',
       'DOS-03 21 beats 14: the attack succeeds by 7 degrees.',
       'DOS-08 The bandit loses 1 action point and has 5 left this round.',
-      'DOS-09 7 degrees less 2 absorption and 3 armor against cut: 2 units of damage.',
+      'DOS-09 7 degrees minus 2 absorption and 3 armor against cut: 2 units of damage.',
       'DOS-11 2 units at 7 base damage: the bandit loses 14 life points.',
     ]);
   });

@@ -65,7 +65,7 @@ describe('an opening is answered once', () => {
         { who: 'defender', what: 'ap', by: -1, from: 3, to: 2 },
         { who: 'defender', what: 'lifePoints', by: -65 },
       ],
-      text: 'Failure: Bo’s 15 beats Ada’s 8 by 7 degrees, and the counterattack fails and is answered: that one takes 65 life points.',
+      text: 'Ada attacks Bo: failure, Bo’s 15 beats Ada’s 8 by 7 degrees, and the counterattack fails and is answered: that one takes 65 life points.',
     });
     expect(resolve({ ...request, choices: {}, ask: true, dice: { ...loses, ...missedBack } })).toMatchObject({
       needs: { id: 'counterattack', by: 'defender' },

@@ -1,4 +1,4 @@
-/** Weapons, armor, modifiers and opponents of one's own, as tables beside the samples. */
+/** Weapons, armor, modifiers and opponents of your own, as tables beside the samples. */
 
 import { invalid, namedTwice } from '../../helpers/index.ts';
 import {

@@ -12,7 +12,7 @@ export const sheetShape = record({
   defense: maybe(skill('Defensive skill')),
   absorption: maybe(amount({ label: 'Absorption', usual: [0, 6], ratingOf: 'person' })),
   armor: maybe(armorShape),
-  lifePoints: maybe(number({ label: 'Life points', usual: [1, 120], help: 'Unhurt.' })),
+  lifePoints: maybe(number({ label: 'Life points', usual: [1, 120], help: 'At full health.' })),
   weapon: maybe(either([strikeShape, oneOf(Object.keys(WEAPONS))], { label: 'Weapon', names: Object.keys(WEAPONS) })),
   acrobatics: maybe(number({ label: 'Acrobatics', usual: [0, 20], more: true })),
   ap: maybe(amount({ label: 'Action points', usual: [0, 6], more: true, help: 'Where they are in play.' })),

@@ -49,7 +49,7 @@ export const attackShape = record({
           usual: [0, 6],
           by: 'attacker',
           more: true,
-          help: 'Attacks cost some with the house rule.',
+          help: 'Only with the house rule that attacks cost action points.',
         }),
       ),
       defense: maybe(

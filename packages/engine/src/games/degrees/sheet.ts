@@ -89,7 +89,7 @@ function back({ lifePointsNow: _, ...rest }: Sheet, state: State, id: string): S
   return lifePoints === rest.lifePoints ? rest : { ...rest, lifePointsNow: lifePoints };
 }
 
-/** "war blade (cut 7)", "bow (ranged thrust 4)": a weapon of one's own. */
+/** "war blade (cut 7)", "bow (ranged thrust 4)": a weapon of your own. */
 const WEAPON = /^(?:weapon:?\s*)?([^()]*?)\s*\((ranged\s+)?(\p{L}[\p{L} ]*?)\s+(\d+)\)$/iu;
 
 function ownWeapon(item: string): readonly Saying[] | undefined {

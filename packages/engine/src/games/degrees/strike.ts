@@ -37,7 +37,7 @@ export const modifiers = (label: string, by: string, example: Named = { name: 'h
       label,
       by,
       more: true,
-      help: 'Whole numbers, added; each may have a name.',
+      help: 'Whole numbers that are added; each can have a name.',
       example: [example],
     }),
   );

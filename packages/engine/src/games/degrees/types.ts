@@ -14,7 +14,7 @@ export interface DegreesSettings {
   flatFooted?: 'off' | 'on';
   /** Multiple defenses. Each defense after the first in a round is at −2, at most −10. Left out: off. */
   multipleDefenses?: 'off' | 'on';
-  /** Attacks cost action points. An attack costs what its weapon says, 1 if it says nothing; without the points it cannot be made. Left out: off. */
+  /** Attacks cost action points. An attack costs its weapon’s action points, or 1; without enough points you cannot attack. Left out: off. */
   attackCost?: 'off' | 'on';
   /** Counterattacks are answered. A failed counterattack leaves an opening as any attack does; each one takes an action point. Left out: off. */
   answerCounters?: 'off' | 'on';
@@ -51,7 +51,7 @@ export interface DegreesPersonWeapon {
   pointBlank?: boolean;
   damageType: string;
   baseDamage: number;
-  /** Added to base damage. Whole numbers, added; each may have a name. */
+  /** Added to base damage. Whole numbers that are added; each can have a name. */
   baseTerms?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   /** Action points it costs. */
   ap?: number;
@@ -68,7 +68,7 @@ export interface DegreesPerson {
   absorption?: number;
   /** Armor. Armor value by damage type, or a sample armor. */
   armor?: { readonly [id: string]: number } | DegreesArmorName;
-  /** Life points. Unhurt. */
+  /** Life points. At full health. */
   lifePoints?: number;
   weapon?: DegreesPersonWeapon | DegreesWeaponName;
   acrobatics?: number;
@@ -82,7 +82,7 @@ export interface DegreesPerson {
 /** How the attacker stands up to a counterattack. */
 export interface DegreesAttackerDefense {
   skill: number;
-  /** Modifiers. Whole numbers, added; each may have a name. */
+  /** Modifiers. Whole numbers that are added; each can have a name. */
   modifiers?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
   absorption?: number;
   armor?: { readonly [id: string]: number } | DegreesArmorName;
@@ -94,9 +94,9 @@ export interface DegreesAttackerDefense {
 export interface DegreesAttackAttacker {
   name?: string;
   skill: number;
-  /** Factors. Whole numbers, added; each may have a name. */
+  /** Factors. Whole numbers that are added; each can have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
-  /** Action points. Attacks cost some with the house rule. */
+  /** Action points. Only with the house rule that attacks cost action points. */
   ap?: number;
   /** When countered. How the attacker stands up to a counterattack. */
   defense?: DegreesAttackerDefense;

@@ -57,7 +57,7 @@ export function sceneBars(action: RollAction, request: Asked): Refusal | undefin
     return refuse('fullDefense', `Full defense is for conflicts, not for a ${SCENE_WORD[scene]}.`, 'FATE-96');
   }
   if (request.opposition.unaware === true && action !== 'defend') {
-    return refuse('fullDefense', 'Who is taken unaware is not on full defense.', 'D8');
+    return refuse('fullDefense', 'A character taken unaware is not on full defense.', 'D8');
   }
   return undefined;
 }
@@ -89,7 +89,7 @@ export function unread(action: RollAction, request: RollRequest): Refusal | unde
     return refuse('willing', 'Only an advantage on a character can have a willing target.', 'D28');
   const { kind, unaware, by, rating, helpers } = request.opposition;
   if (unaware === true && !isDefended(action, request))
-    return refuse('opposition.unaware', 'Only who defends can be taken unaware.', 'FATE-82');
+    return refuse('opposition.unaware', 'Only a defender can be taken unaware.', 'FATE-82');
   if (by !== undefined && action === 'defend')
     return refuse('opposition.by', 'The opposition of a defend does not resist: it acts.', 'FATE-88');
   if (kind !== 'none') return undefined;

@@ -33,7 +33,7 @@ describe('what there is to see', () => {
         { value: 4, label: 'Sera: Great +4', winner: true },
         { value: 1, label: 'the lock: Average +1' },
       ],
-      between: '3 shifts: succeed with style',
+      between: '3 shifts: success with style',
     });
     const [before] = drawn('overcome', ROLL);
     expect(before).toMatchObject({ kind: 'ladder', marks: [{ value: 3 }, { value: 1 }] });
@@ -105,7 +105,7 @@ describe('what there is to see', () => {
       ['Quick, to reroll a failure', 'Fail 38.1%', 'Tie 31.9%', 'Succeed 28.0%', 'Succeed with style 2.0%'],
     ]);
     expect(shown({ rolled: { actor: [0, 0, 0, 0] } })).toEqual([
-      ['As it is', 'Fail'],
+      ['As it is', 'Failure'],
       ['Quick, for +2', 'Succeed 100%'],
       ['Quick, to reroll', ...reroll],
     ]);

@@ -126,7 +126,7 @@ const oppositionShape = record(
       oneOf(['defend', 'oppose'], {
         label: 'Resists by',
         more: true,
-        help: 'The rules decide this; a wrong claim is refused.',
+        help: 'The rules decide this; a wrong value is rejected.',
       }),
     ),
     unaware: maybe(flag({ label: 'Taken unaware', more: true })),
@@ -204,10 +204,7 @@ export function rollFields(action: RollAction) {
         options: { attack: 'An attack', advantage: 'An advantage on you' },
       }),
     ),
-    fullDefense: folded(
-      maybe(flag({ label: 'Full defense', help: 'The defender gave up their own action: +2.' })),
-      fights,
-    ),
+    fullDefense: folded(maybe(flag({ label: 'Full defense', help: 'The defender gave up their action: +2.' })), fights),
     scene: folded(
       {
         ...maybe(

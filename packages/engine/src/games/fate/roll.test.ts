@@ -21,7 +21,7 @@ describe('the bribe at the gate', () => {
     expect(outcome).toBe('fail');
     expect(facts).toMatchObject({ opposition: 3, shifts: -1, success: false, cost: 'none' });
     expect(say).toBe(
-      'Fail: Sera rolled Fair +2 with Resources against Good +3 of the guards with Will, 1 shift short; it is not done.',
+      'Sera rolls to overcome with Resources against the guards with Will: failure, Fair +2 against Good +3, 1 shift short; it is not done.',
     );
   });
 });
@@ -31,7 +31,7 @@ describe('rolling', () => {
     const { outcome, facts, say } = done('overcome', { actor: { rating: 0 }, opposition: { kind: 'none' } });
     expect(outcome).toBe('succeed');
     expect(facts).toMatchObject({ result: null, success: true, cost: 'none', boosts: { actor: 0, opposition: 0 } });
-    expect(say).toBe('Done without a roll: nothing interesting is in the way.');
+    expect(say).toBe('The actor succeeds without a roll: nothing interesting is in the way.');
     const actor = { name: 'Landon', rating: 1 };
     const unrolled = {
       ...{ result: null, ladder: null, opposition: null, shifts: 0, cost: 'none', hit: 0, boosts: NONE },
@@ -140,7 +140,9 @@ describe('the four outcomes', () => {
   it('FATE-23 three or more are a success with style', () => {
     expect([by(3, 'overcome').outcome, by(8, 'overcome').outcome]).toEqual(['style', 'style']);
     const { say } = done('overcome', { actor: { rating: 3 }, opposition: passive(1) }, { dice: { actor: 1 } });
-    expect(say).toBe('Succeed with style: Great +4 against Average +1, 3 shifts; a boost.');
+    expect(say).toBe(
+      'The actor rolls to overcome: success with style, Great +4 against Average +1, 3 shifts; a boost.',
+    );
   });
 });
 
@@ -176,7 +178,7 @@ describe('describing and helping', () => {
     const { facts, way, steps } = by(0, 'overcome', lead(1, [1, 1, 1, 1, 0]));
     expect(facts.result).toBe(5);
     expect(way[0]).toEqual(['FB-12', 'no-help', { name: 'the actor', rating: 0 }]);
-    expect(steps[0]).toBe('A helper at Mediocre +0 is no help to the actor: it takes Average or better.');
+    expect(steps[0]).toBe('A helper at Mediocre +0 does not help the actor: helping takes Average or better.');
     expect(by(0, 'overcome', lead(1, [1, 1, 1, 1]), { settings: { teamworkCap: 'lead-skill' } }).facts.result).toBe(2);
   });
 

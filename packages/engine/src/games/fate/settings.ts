@@ -16,8 +16,8 @@ export const settingsShape = record({
   advantageFailStyle: withDefault(
     oneOf(['both', 'row-only'], {
       label: 'An advantage that fails by 3 or more',
-      help: 'The result of the failure and a boost for the defender, or the result alone.',
-      options: { both: 'Row and boost', 'row-only': 'Row alone' },
+      help: 'The usual result of a failure plus a boost for the defender, or only the usual result.',
+      options: { both: 'Result and boost', 'row-only': 'Result only' },
     }),
     'both',
   ),
@@ -25,7 +25,7 @@ export const settingsShape = record({
   orphanBoost: withDefault(
     oneOf(['gm', 'none'], {
       label: 'A boost that nobody is there to take',
-      help: 'A boost for opposition that is no character.',
+      help: 'A boost for opposition that is not a character.',
       options: { gm: 'Goes to the GM', none: 'Is lost' },
     }),
     'gm',
@@ -34,7 +34,7 @@ export const settingsShape = record({
   costVeto: withDefault(
     oneOf(SWITCH, {
       label: 'The GM may refuse a serious cost',
-      help: 'The book lets the player choose; this lets the GM say no.',
+      help: 'As written the player chooses; with this the GM can say no.',
     }),
     'off',
   ),

@@ -8,11 +8,11 @@ import type { ACTIONS } from './actions.ts';
 export interface FateSettings {
   /** A passive target turns the tables. An attack or advantage that misses a set rating by 3 or more gives the target a boost. Left out: on. */
   passiveDefendStyleBoost?: 'off' | 'on';
-  /** An advantage that fails by 3 or more. The result of the failure and a boost for the defender, or the result alone. Left out: both. */
+  /** An advantage that fails by 3 or more. The usual result of a failure plus a boost for the defender, or only the usual result. Left out: both. */
   advantageFailStyle?: 'both' | 'row-only';
-  /** A boost that nobody is there to take. A boost for opposition that is no character. Left out: gm. */
+  /** A boost that nobody is there to take. A boost for opposition that is not a character. Left out: gm. */
   orphanBoost?: 'gm' | 'none';
-  /** The GM may refuse a serious cost. The book lets the player choose; this lets the GM say no. Left out: off. */
+  /** The GM may refuse a serious cost. As written the player chooses; with this the GM can say no. Left out: off. */
   costVeto?: 'off' | 'on';
   /** Weapons and armor. Ratings that add to a hit and take from it; a tied weapon hits for its rating. Left out: off. */
   weaponsArmor?: 'off' | 'on';
@@ -116,7 +116,7 @@ export interface FateOvercomeOpposition {
   skill?: string;
   /** Rating. Its place on the ladder. */
   rating?: number;
-  /** Resists by. The rules decide this; a wrong claim is refused. */
+  /** Resists by. The rules decide this; a wrong value is rejected. */
   by?: 'defend' | 'oppose';
   unaware?: boolean;
   helpers?: readonly number[];
@@ -158,7 +158,7 @@ export interface FateOvercome {
   says?: string;
   /** Own or willing. D28: on yourself, or on a character who does not resist. */
   willing?: boolean;
-  /** Full defense. The defender gave up their own action: +2. */
+  /** Full defense. The defender gave up their action: +2. */
   fullDefense?: boolean;
   scene?: FateOvercomeScene;
   weapon?: number;
@@ -874,6 +874,7 @@ export type FateEncounterChoice = 'invoke' | 'onFail' | 'costVeto' | 'reduceForB
 export interface FateFightA {
   name?: string;
   attack: number;
+  /** Defense rating. */
   defend: number;
   stress?: FatePersonStress;
   /** Free consequence slots. */
@@ -917,7 +918,7 @@ export interface FateTypes {
       readonly facts: ActionResult<(typeof ACTIONS)['overcome']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
-    /** Discover: Reveal what is there, or establish something new. */
+    /** Discover: Reveal something hidden, or establish something new. */
     readonly discover: {
       readonly fields: FateDiscover;
       readonly roll: 'actor' | 'opposition';
@@ -925,7 +926,7 @@ export interface FateTypes {
       readonly facts: ActionResult<(typeof ACTIONS)['discover']>['facts'];
       readonly inOdds: 'shifts' | 'hit';
     };
-    /** Create an advantage: Make an aspect, or get more use out of one that is there. */
+    /** Create an advantage: Create an aspect, or get more use out of an existing one. */
     readonly advantage: {
       readonly fields: FateAdvantage;
       readonly roll: 'actor' | 'opposition';

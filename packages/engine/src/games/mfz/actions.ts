@@ -59,7 +59,7 @@ function stillCovers(attack: Attack): string | undefined {
   const { cover } = attack;
   if (chartOf(attack) !== 3 || cover?.kind !== 'terrain') return undefined;
   if (cover.hitsToBreach !== undefined || cover.pieces !== undefined) return undefined;
-  return `Assumes that ${cover.name} still covers after every hit. Enter the hits to breach for its chance.`;
+  return `Assumes that ${cover.name} still gives cover after every hit. Enter the hits to breach for its chance.`;
 }
 
 export const attackAction = action({
@@ -225,7 +225,7 @@ const promise = (label: string, tone: Tone, of: (best: AssignOption) => AssignOp
 
 const assignAction = action({
   title: 'Use of a roll',
-  happens: 'It uses its dice',
+  happens: 'A frame uses its dice',
   summary: 'The dice a frame has rolled, and every sensible way to use them, with exact odds, best first.',
   schema: assignShape,
   settings: settingsShape,

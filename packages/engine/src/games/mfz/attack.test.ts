@@ -36,16 +36,16 @@ describe('the worked example', () => {
     const request = { ...EXAMPLE, range: 'direct', target: HERON };
     const result = attacked(EXAMPLE, [1, 4, 5], { stillCover: [false], lose: ['B'] });
     expect(mfz.actions.attack!.say(result, request)).toBe(
-      'Hit: 8 by direct fire with the spot beats Heron’s 5, 3 damage dice; the ragged wall is breached and Heron loses a B.',
+      'A frame attacks Heron by direct fire: hit, 8 with the spot beats Heron’s 5, 3 damage dice; the ragged wall is breached and Heron loses a B.',
     );
     const two = attacked({}, [5, 6, 1]);
     expect(mfz.actions.attack!.say(two, { ...request, defense: 2 })).toContain('Heron loses an Rd and a Y.');
     const gone = attacked({ attack: 8, target: { systems: [], white: 1 } }, [5, 6, 1, 1, 1, 1]);
     expect(mfz.actions.attack!.say(gone, { defense: 2, target: { systems: [] } })).toBe(
-      'Hit: 8 beats the target’s 2, 6 damage dice; the target is destroyed.',
+      'A frame attacks the target: hit, 8 beats the target’s 2, 6 damage dice; the target is destroyed.',
     );
     expect(mfz.actions.attack!.say(attacked({ attack: 2 }), { defense: 2, target: HERON })).toBe(
-      'Miss: 2 does not beat Heron’s 2.',
+      'A frame attacks Heron: miss, 2 does not beat Heron’s 2.',
     );
   });
 });

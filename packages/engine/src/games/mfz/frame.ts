@@ -49,7 +49,7 @@ export const systemsShape = list(
   oneOf(SYSTEM_KINDS, { options: SYSTEM_NAMES }),
   {
     label: 'Systems',
-    help: 'Up to four, two of a kind. What is lost first by default stands first.',
+    help: 'Up to four, at most two of a kind, in the order in which they are lost by default.',
     example: ['Rd', 'Y', 'B', 'G'],
     names: SYSTEM_KINDS,
   },
@@ -63,7 +63,7 @@ export const calledShape = maybe(
     text({ label: 'Name' }, 40),
     {
       label: 'Systems are called',
-      help: 'Names of their own for the systems, in the same order; an empty one for none.',
+      help: 'Custom names for the systems, in the same order; leave a name empty for none.',
       more: true,
     },
     0,

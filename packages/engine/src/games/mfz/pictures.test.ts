@@ -61,7 +61,7 @@ describe('the dice on their chart', () => {
 });
 
 describe('frames as lettered dice', () => {
-  it('MFZ-33 what is lost is struck, and letters stand beside the colors', () => {
+  it('MFZ-33 what is lost is struck, and letters appear with the colors', () => {
     const [, tokens] = drawn({}, [5, 6, 1], { lose: ['B', 'Y'] });
     expect(tokens).toMatchObject({
       kind: 'tokens',

@@ -169,7 +169,7 @@ export const assignShape = record({
     map(HANDFUL_IDS, list(whole(1, 8), {}, 0, 2 + MAX_ROCKETS), {
       label: 'Dice rolled',
       group: 'Frame',
-      help: 'Faces by handful; left out, the dice are thrown.',
+      help: 'Faces by handful; left out, the dice are rolled.',
       example: { white: [4, 2], red: [5, 3], blue: [3] },
     }),
   ),

@@ -13,9 +13,9 @@ export interface MfzSettings {
 }
 
 export interface MfzFrameLeft {
-  /** Systems. Up to four, two of a kind. What is lost first by default stands first. */
+  /** Systems. Up to four, at most two of a kind, in the order in which they are lost by default. */
   systems: readonly ('Rh' | 'Rd' | 'Ra' | 'Y' | 'B' | 'G')[];
-  /** Systems are called. Names of their own for the systems, in the same order; an empty one for none. */
+  /** Systems are called. Custom names for the systems, in the same order; leave a name empty for none. */
   called?: readonly string[];
   white?: number;
 }
@@ -118,7 +118,7 @@ export interface MfzAssignAim {
 
 export interface MfzAssign {
   frame: AsRole<MfzTargetFrame, MfzSheet>;
-  /** Dice rolled. Faces by handful; left out, the dice are thrown. */
+  /** Dice rolled. Faces by handful; left out, the dice are rolled. */
   rolled?: { readonly [id in MfzRolledKey]?: readonly number[] };
   rockets?: number;
   range?: 'hand-to-hand' | 'direct' | 'artillery';
@@ -184,7 +184,7 @@ export interface MfzSetupStation {
 export interface MfzSetup {
   settings?: MfzSettings;
   players: readonly AsRoles<MfzSetupPlayer, MfzSheet2>[];
-  /** Terrain. What stands on the board and gives cover; its damage stays. */
+  /** Terrain. What is on the board and gives cover; its damage stays. */
   terrain?: readonly MfzSetupTerrain[];
   /** Stations. Stations on the board; its holder scores it. */
   stations?: readonly MfzSetupStation[];
@@ -411,7 +411,7 @@ export interface MfzFight {
   targeting?: 'weakest' | 'strongest' | 'first' | 'spread';
   /** Spots. Whether the best die that is left marks the target for those who attack it later in the round. Left out: never. */
   spots?: 'never' | 'leftover';
-  /** Terrain. Whether terrain that covers a frame stands anew for each attack, or wears down in the course of the fight. Left out: anew. */
+  /** Terrain. Whether terrain that covers a frame is whole again for each attack, or wears down during the fight. Left out: anew. */
   terrain?: 'anew' | 'lasting';
 }
 

@@ -74,7 +74,7 @@ const toneOf = ({ outcome, facts }: Blow): Tone | undefined =>
 export const attackAction = action({
   title: 'Attack',
   happens: 'I attack',
-  summary: 'The player rolls 2d6 under PHYSICAL + skill, less the opponent’s skill in melee, less modifiers.',
+  summary: 'The player rolls 2d6 under PHYSICAL + skill, minus the opponent’s skill in melee, minus modifiers.',
   schema: blowShape,
   settings: settingsShape,
   rolls: ATTACK_ROLLS,

@@ -59,7 +59,7 @@ describe('words of a defense', () => {
       { rule: 'PHY-31', text: 'To avoid, roll under 7: opponent’s PHYSICAL 6 + opponent’s brawling 1 = 7.' },
     ]);
     const without = defend({ character: { ...ADA, skills: {} }, dice: { defense: [1, 3] } });
-    expect(without.steps[0]!.text).toBe('Ada has no skill that may defend here, and rolls with 0.');
+    expect(without.steps[0]!.text).toBe('Ada has no skill that can defend here, and rolls with 0.');
   });
 
   it('PHY-37 a hit by double 1 alone is told as that, under every rule', () => {

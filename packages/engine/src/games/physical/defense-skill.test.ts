@@ -71,7 +71,7 @@ describe('against a melee attack', () => {
     expect(ruleOn('weapon', { character: BRAWLER, opponent: SWORDSMAN })).toBe('PHY-44');
     expect(used({ character: BRAWLER, opponent: SWORDSMAN })).toEqual(['none', 0]);
     const said = stepsOf(defend({ character: BRAWLER, opponent: SWORDSMAN }));
-    expect(said[0]).toBe('d-13 Ada has no skill that may defend here, and rolls with 0.');
+    expect(said[0]).toBe('d-13 Ada has no skill that can defend here, and rolls with 0.');
   });
 
   it('PHY-42, PHY-43, PHY-44, PHY-45, PHY-53 what is not open says why', () => {

@@ -20,7 +20,7 @@ export const modifiersShape = maybe(
   either([list(oneModifier, {}, 0, 50), oneModifier], {
     label: 'Combat modifiers',
     by: 'character',
-    help: 'Each is subtracted from the target number; a name from the pack gets its sign from the roll.',
+    help: 'Each is subtracted from the target number; for a name from the pack the roll decides the sign.',
     names,
     example: [{ name: 'smoke', value: 2 }],
   }),
@@ -31,7 +31,7 @@ export const sceneModifiersShape = maybe(
     oneModifier,
     {
       label: 'Modifiers of the scene',
-      help: 'Each is counted at every attack of the fight, as if it were said with it.',
+      help: 'Each counts in every attack of the fight.',
       names,
       example: [{ name: 'darkness', value: 2 }],
       more: true,
@@ -46,7 +46,7 @@ export const weaponModifiersShape = maybe(
     oneModifier,
     {
       label: 'Modifiers of the weapon',
-      help: 'Each is counted at every attack that is made with it.',
+      help: 'Each counts in every attack made with this weapon.',
       names,
       more: true,
     },
@@ -73,7 +73,7 @@ export const fighterModifiersShape = (by: string) =>
       {
         label: 'Modifiers that last',
         by,
-        help: 'Each is counted at every attack of theirs, or at every attack on them.',
+        help: 'Each counts in all of their attacks, or in all attacks on them.',
         names,
         more: true,
       },

@@ -1,4 +1,4 @@
-/** A pack of one's own as tables that people fill in, and how each row is taken into a sheet or a card. */
+/** A pack of your own as tables that people fill in, and how each row is taken into a sheet or a card. */
 import { type PlainRecord, packsOf } from '../../kernel/index.ts';
 import { packProblem, packShape } from './pack.ts';
 

@@ -20,7 +20,7 @@ const PACK = {
 const schema = jsonSchema(packShape);
 const wrong = (pack: object) => refused('attack', { pack: { ...pack } });
 
-describe('a pack of one’s own', () => {
+describe('a pack of your own', () => {
   it('PHY-57, PHY-59 its gear and opponents are found by name, beside the starter pack’s', () => {
     const character = { ...ADA, skills: { axes: 2 }, weapon: 'hook', shield: 'buckler' };
     const dice = { attack: [2, 3], damage: [6], protection: [6] };

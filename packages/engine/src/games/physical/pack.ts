@@ -59,7 +59,11 @@ export const packShape = record(
       [],
     ),
   },
-  { label: 'Pack', more: true, help: 'Gear, modifiers, tables and opponents of your own, beside the starter pack.' },
+  {
+    label: 'Pack',
+    more: true,
+    help: 'Your own gear, modifiers, tables and opponents, in addition to the starter pack.',
+  },
 );
 
 export type Pack = Infer<typeof packShape>;

@@ -16,7 +16,7 @@ export const settingsShape = record({
       options: {
         'as-written': 'As written: under the target number avoids',
         'attacker-roll': 'Attacker roll: under the same number is a hit',
-        'own-ability': 'Own ability: avoid under own PHYSICAL + skill − opponent’s skill',
+        'own-ability': 'Own ability: avoid under your own PHYSICAL + skill − opponent’s skill',
       },
     }),
     'as-written',
@@ -68,7 +68,7 @@ export const settingsShape = record({
   npcRangedDefense: withDefault(
     oneOf(['none', 'dodge-or-shield'], {
       label: 'An opponent who is shot at',
-      help: 'No term, or the better of Dodge and (with a shield) Armor on the opponent’s sheet.',
+      help: 'Subtract nothing, or the better of Dodge and (with a shield) Armor on the opponent’s sheet.',
       options: { none: 'Subtracts nothing', 'dodge-or-shield': 'Subtracts Dodge or Armor' },
     }),
     'none',
@@ -76,7 +76,7 @@ export const settingsShape = record({
   dodgeRequiresUnarmored: withDefault(
     oneOf(['melee', 'always', 'never'], {
       label: 'Dodge needs no armor',
-      help: 'In melee (the letter), always, or never.',
+      help: 'In melee (as written), always, or never.',
       options: { melee: 'In melee', always: 'Always', never: 'Never' },
     }),
     'melee',
@@ -91,16 +91,16 @@ export const settingsShape = record({
   ),
   hands: withDefault(
     oneOf(['players-roll-all', 'each-side'], {
-      label: 'Who throws damage and armor',
-      help: 'Only who is asked for the die; the result is the same.',
-      options: { 'players-roll-all': 'The player throws everything', 'each-side': 'Each side its own' },
+      label: 'Who rolls damage and armor',
+      help: 'Changes only who is asked for the die; the result is the same.',
+      options: { 'players-roll-all': 'The player rolls everything', 'each-side': 'Each side its own' },
     }),
     'players-roll-all',
   ),
   breakAway: withDefault(
     oneOf(['leaves', 'stays'], {
       label: 'Breaking away',
-      help: 'A character who survives the automatic hits is out of the melee, or is still in it.',
+      help: 'Whether a character who survives the automatic hits is out of the melee or still in it.',
       options: { leaves: 'Gets out', stays: 'Stays engaged' },
     }),
     'leaves',

@@ -42,9 +42,14 @@ const sheetShape = record({
   name: body.name,
   physical: maybe(number({ label: 'PHYSICAL', usual: [1, 12], ratingOf: 'character' })),
   stamina: maybe(
-    number({ label: 'STAMINA', usual: [0, 24], help: 'Unhurt; left out, twice PHYSICAL.', follows: TWICE_PHYSICAL }),
+    number({
+      label: 'STAMINA',
+      usual: [0, 24],
+      help: 'At full health; if left out, twice PHYSICAL.',
+      follows: TWICE_PHYSICAL,
+    }),
   ),
-  luck: maybe(amount({ label: 'LUCK', usual: [0, 12], help: 'Rested.' })),
+  luck: maybe(amount({ label: 'LUCK', usual: [0, 12], help: 'At full strength.' })),
   skills: body.skills,
   weapon: body.weapon,
   armor: body.armor,
@@ -135,7 +140,7 @@ const namesIn = (kind: Kind, things: readonly { readonly name: string }[]) =>
     (value) => ({ path: [kind], value }),
   );
 
-/** "sword (swords 2 2 3 3 4 4 5)", "armor padded vest (0 1 1 2 2 3 4)": a table of one's own. */
+/** "sword (swords 2 2 3 3 4 4 5)", "armor padded vest (0 1 1 2 2 3 4)": a table of your own. */
 const WEAPON = /^(?:weapon:?\s+)?([^()]+?)\s*\(([a-z -]+?):?((?:\s+\d+){6,7})(?:\s+needs\s+(\d+))?\)$/i;
 const WORN = /^(armou?r|shield):?\s+([^()]+?)\s*\((\d+(?:\s+\d+){5,6})(\s+melee)?\)$/i;
 const tableOf = (text: string) => text.trim().split(/\s+/).map(Number);

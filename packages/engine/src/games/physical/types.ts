@@ -20,15 +20,15 @@ export interface PhysicalSettings {
   fumbles?: 'none' | 'table';
   /** Acrobatics roll. Under PHYSICAL + Acrobatics, or equal to it as well. A LUCK test is always equal or under. Left out: under. */
   skillRoll?: 'under' | 'at-or-under';
-  /** An opponent who is shot at. No term, or the better of Dodge and (with a shield) Armor on the opponent’s sheet. Left out: none. */
+  /** An opponent who is shot at. Subtract nothing, or the better of Dodge and (with a shield) Armor on the opponent’s sheet. Left out: none. */
   npcRangedDefense?: 'none' | 'dodge-or-shield';
-  /** Dodge needs no armor. In melee (the letter), always, or never. Left out: melee. */
+  /** Dodge needs no armor. In melee (as written), always, or never. Left out: melee. */
   dodgeRequiresUnarmored?: 'melee' | 'always' | 'never';
   /** Armor or Dodge table. The one the fighter uses, the one of the defense skill used, or the higher of both on one die. Left out: chosen. */
   protectionRule?: 'chosen' | 'tied-to-skill' | 'best-of-both';
-  /** Who throws damage and armor. Only who is asked for the die; the result is the same. Left out: players-roll-all. */
+  /** Who rolls damage and armor. Changes only who is asked for the die; the result is the same. Left out: players-roll-all. */
   hands?: 'players-roll-all' | 'each-side';
-  /** Breaking away. A character who survives the automatic hits is out of the melee, or is still in it. Left out: leaves. */
+  /** Breaking away. Whether a character who survives the automatic hits is out of the melee or still in it. Left out: leaves. */
   breakAway?: 'leaves' | 'stays';
 }
 
@@ -51,7 +51,7 @@ export interface PhysicalPersonWeapon {
   damage: readonly number[];
   /** Needs a skill of. Below this level its wielder cannot handle it. Left out: 0. */
   requiredSkill?: number;
-  /** Modifiers of the weapon. Each is counted at every attack that is made with it. */
+  /** Modifiers of the weapon. Each counts in every attack made with this weapon. */
   modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
 }
 
@@ -107,9 +107,9 @@ export interface PhysicalPersonModifier {
 export interface PhysicalPerson {
   name?: string;
   physical?: number;
-  /** STAMINA. Unhurt; left out, twice PHYSICAL. */
+  /** STAMINA. At full health; if left out, twice PHYSICAL. */
   stamina?: number;
-  /** LUCK. Rested. */
+  /** LUCK. At full strength. */
   luck?: number;
   /** Skills. Levels by skill. */
   skills?: { readonly [id in PhysicalSkillsKey]?: number };
@@ -132,7 +132,7 @@ export interface PhysicalPerson {
   base?: number;
   /** Conditions. What earlier critical hits and fumbles left. */
   conditions?: readonly PhysicalPersonCondition[];
-  /** Modifiers that last. Each is counted at every attack of theirs, or at every attack on them. */
+  /** Modifiers that last. Each counts in all of their attacks, or in all attacks on them. */
   modifiers?: readonly (number | string | PhysicalPersonModifier)[];
 }
 
@@ -309,7 +309,7 @@ export interface PhysicalPackOpponent {
   physical: number;
 }
 
-/** Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+/** Your own gear, modifiers, tables and opponents, in addition to the starter pack. */
 export interface PhysicalAttackPack {
   name?: string;
   weapons?: readonly PhysicalPackWeapon[];
@@ -326,9 +326,9 @@ export interface PhysicalAttackPack {
 export interface PhysicalAttack {
   character: AsRole<PhysicalAttackCharacter, PhysicalSheet>;
   opponent: AsRole<PhysicalAttackOpponent, PhysicalSheet> | string;
-  /** Combat modifiers. Each is subtracted from the target number; a name from the pack gets its sign from the roll. */
+  /** Combat modifiers. Each is subtracted from the target number; for a name from the pack the roll decides the sign. */
   modifiers?: readonly (number | string | PhysicalWeaponModifier)[] | number | string | PhysicalWeaponModifier;
-  /** Pack. Gear, modifiers, tables and opponents of your own, beside the starter pack. */
+  /** Pack. Your own gear, modifiers, tables and opponents, in addition to the starter pack. */
   pack?: PhysicalAttackPack;
 }
 
@@ -385,7 +385,7 @@ export interface PhysicalSetup {
   /** Order. All at once; missile, special, melee; or one after the other in the order listed. Left out: simultaneous. */
   order?: 'simultaneous' | 'phases' | 'sequential';
   pack?: PhysicalAttackPack;
-  /** Modifiers of the scene. Each is counted at every attack of the fight, as if it were said with it. */
+  /** Modifiers of the scene. Each counts in every attack of the fight. */
   modifiers?: readonly (number | string | PhysicalWeaponModifier)[];
   fighters: readonly AsRoles<PhysicalSetupFighter, PhysicalSheet>[];
   /** Who stands next to whom. */
@@ -676,7 +676,7 @@ export interface PhysicalTypes {
   readonly settings: PhysicalSettings;
   readonly choice: PhysicalChoice;
   readonly actions: {
-    /** Attack: The player rolls 2d6 under PHYSICAL + skill, less the opponent’s skill in melee, less modifiers. */
+    /** Attack: The player rolls 2d6 under PHYSICAL + skill, minus the opponent’s skill in melee, minus modifiers. */
     readonly attack: {
       readonly fields: PhysicalAttack;
       readonly roll: PhysicalAttackRoll;

@@ -58,7 +58,7 @@ export class Work {
   }
 
   #tooMuch(): Interrupt {
-    const message = `More than the ${inMillions(this.most)} steps of computation that one answer may take here; fewer or weaker fighters, fewer rounds, trials or open decisions help, or the command line and the library, which count no steps.`;
+    const message = `More than the ${inMillions(this.most)} steps of computation that one answer may take; use fewer or weaker fighters, rounds, trials or open decisions, or the command line or the library, which have no such limit.`;
     return refuse('too_large', '', message);
   }
 }

@@ -239,7 +239,7 @@ function recordReader({ fields }: RecordShape): Reader {
   };
 }
 
-/** A record apart: the fields of a shape, and what stands beside them. */
+/** A record apart: the fields of a shape, and the extra fields. */
 export interface SplitRecord {
   readonly own: PlainRecord;
   readonly beside: PlainRecord;

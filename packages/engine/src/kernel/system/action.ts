@@ -186,7 +186,7 @@ export interface Follow {
   readonly request: PlainRecord;
   /** What it promises: "1.33 damage expected". */
   readonly gives?: string;
-  /** The best of those that stand beside it. */
+  /** The best of the listed requests. */
   readonly best?: true;
   /** Fields of the request that only the table knows: what stands there may be sent, and is asked for first where people are asked. */
   readonly asks?: readonly string[];

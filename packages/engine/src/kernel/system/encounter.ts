@@ -13,7 +13,7 @@ export interface Move {
   readonly by: string;
   readonly label: string;
   readonly action: PlainRecord;
-  /** It names what nobody else has found yet: not for a screen that everybody sees. */
+  /** It reveals something that only this character knows: not for a screen that everybody sees. */
   readonly secret?: boolean;
   /** Who acts, where that is not the mover: a frame of a player's. */
   readonly actor?: string;

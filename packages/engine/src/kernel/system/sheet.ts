@@ -7,7 +7,7 @@ import type { Refusal } from '../run/referee.ts';
 import type { Infer, RecordShape } from '../shape/shape.ts';
 import type { Picture } from './picture.ts';
 
-/** What a role is played with: its place, what stands beside the sheet in it, and the request around it. */
+/** What a role is played with: its place, the extra fields of the role in it, and the request around it. */
 export interface RoleContext {
   /** The first field of the place: the role, or the side. */
   readonly role: string;

@@ -94,7 +94,7 @@ export interface System<T extends SystemTypes = SystemTypes> {
   /** An encounter from people of a book, two columns and nothing else said. */
   readonly lineUp?: LineUp;
   readonly setUp?: SetUp;
-  /** Gear, opponents and modifiers of one's own, where the game has tables of such. */
+  /** Gear, opponents and modifiers of your own, where the game has tables of such. */
   readonly packs?: Packs;
   readonly sentences: Sentences;
   /** What its actions change, as people say it. */

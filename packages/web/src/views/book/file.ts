@@ -58,8 +58,8 @@ async function taken(text: string): Promise<Report> {
     const title = TITLES.find((one) => one.id === id)!.title;
     const words = [
       `${added} new`,
-      ...(same > 0 ? [`${same} already there`] : []),
-      ...(renamed > 0 ? [`${renamed} under another name, as theirs was taken`] : []),
+      ...(same > 0 ? [`${same} you already have`] : []),
+      ...(renamed > 0 ? [`${renamed} renamed because the name was taken`] : []),
     ];
     parts.push(`${title}: ${words.join(', ')}.`);
   }

@@ -28,7 +28,7 @@ export function NumberButton({
       type="button"
       class={open ? 'tap-number on' : 'tap-number'}
       aria-expanded={open}
-      aria-label={`${label}: ${value === undefined ? 'not said' : numberText(value)}`}
+      aria-label={`${label}: ${value === undefined ? 'not set' : numberText(value)}`}
       onClick={onTap}
     >
       {value === undefined ? '–' : numberText(value)}
@@ -59,7 +59,7 @@ function Listed({
   );
 }
 
-/** Texts of one's own, a line for each: aspects, stunts. */
+/** Texts of your own, a line for each: aspects, stunts. */
 export function LinesField(props: SheetFieldProps & { readonly shape: ListShape; readonly item: TextShape }) {
   const { shape, item, name, onChange } = props;
   const label = labelOf(name, shape);

@@ -3,8 +3,8 @@ import { saveBook } from './file.ts';
 import { kept, mayBeCleared, tryAgain, undoable, unkept } from './store.ts';
 
 const WORDS = {
-  full: 'This browser has no room left: your last change is on this page alone. Export your characters, or make room and try again.',
-  closed: 'This browser keeps nothing here (a private window, perhaps). Export your characters before you leave.',
+  full: 'Browser storage is full: your last change is only on this page. Export your characters, or free some space and try again.',
+  closed: 'This browser saves nothing here (maybe a private window). Export your characters before you leave.',
 } as const;
 
 export function BookNotices({ system }: { readonly system: string }) {

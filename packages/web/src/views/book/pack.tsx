@@ -1,4 +1,4 @@
-/** The pack of a game: weapons, armor, modifiers and opponents of one's own in tables, each row written like a sheet. */
+/** The pack of a game: weapons, armor, modifiers and opponents of your own in tables, each row written like a sheet. */
 import { type OwnPack, packFromLink, packLink, packOf, rowsIn } from '@strikehome/engine/contract';
 import {
   isRecord,
@@ -40,7 +40,7 @@ export function Pack({ system }: { readonly system: string }) {
   if (packs === undefined) {
     return (
       <p class="lead">
-        Everything of one’s own in this game is a sheet.{' '}
+        In this game all custom gear is on the character sheets.{' '}
         <button type="button" class="link" onClick={() => toBook(system)}>
           All characters
         </button>
@@ -55,7 +55,7 @@ export function Pack({ system }: { readonly system: string }) {
           All characters
         </button>
       </div>
-      <p class="lead">Your own gear: offered wherever this game asks for gear of its kind.</p>
+      <p class="lead">Your own gear. It appears wherever this game asks for gear of that kind.</p>
       {Object.entries(packs.tables).map(([name, table]) => (
         <section key={name} class="book-part" aria-label={table.label}>
           <h2>
@@ -184,7 +184,7 @@ function RowEditor({ system, packs, name, before, onClose }: EditorProps) {
   }, [refused?.path, refused?.message]);
   const keep = async () => {
     if (!named) {
-      setWrong('Write a name first.');
+      setWrong('Enter a name first.');
       return;
     }
     const came = await keepRow(system, name, row, before);
@@ -192,7 +192,7 @@ function RowEditor({ system, packs, name, before, onClose }: EditorProps) {
       setWrong(came.message);
       return;
     }
-    announcement.value = `${row.name} is kept.`;
+    announcement.value = `${row.name} is saved.`;
     onClose();
   };
   const drop = async () => {
@@ -307,7 +307,7 @@ export function GivenPack({ system, link }: { readonly system: string; readonly 
           class="main-button"
           onClick={async () => {
             const { added, same, renamed } = await mergePack(system, pack);
-            announcement.value = `${added + renamed} new, ${same} already there.`;
+            announcement.value = `${added + renamed} new, ${same} you already have.`;
             go({ view: 'book', system, pack: '' }, 'replace');
           }}
         >

@@ -82,7 +82,7 @@ function Editor({ system, known }: { readonly system: string; readonly known: Bo
   }, [refused?.path, refused?.message]);
   const keep = async () => {
     if (entryName(entry).trim() === '') {
-      setWrong('Write a name first.');
+      setWrong('Enter a name first.');
       return;
     }
     const came = known === undefined ? await add(system, entry) : await replace(system, entryName(known), entry);
@@ -157,7 +157,7 @@ function Belonging({ entry, onChange }: { readonly entry: BookEntry; readonly on
       </div>
       <div class="row-line">
         <span class="row-label">
-          How many <small>alike, as one group</small>
+          How many <small>identical, as one group</small>
         </span>
         <Stepper
           label="How many"

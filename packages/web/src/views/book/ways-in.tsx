@@ -48,7 +48,7 @@ export function Paste({ system }: { readonly system: string }) {
     const { sheet, unread } = sheetsOf(system)[kind]!.fromText(text);
     const words = unread.map(({ text: one, near }) => `“${one}”${near === undefined ? '' : ` (${near}?)`}`);
     if (words.length > 0) {
-      setSaid(`Not understood: ${words.join(', ')}. Put it right or take it out.`);
+      setSaid(`Not understood: ${words.join(', ')}. Correct it or remove it.`);
       return;
     }
     const named = typeof sheet.name === 'string' ? sheet : { ...sheet, name: sheetsOf(system)[kind]!.label };

@@ -27,7 +27,7 @@ import type { ReviewAndLuck, ReviewJob } from '../../worker/review.ts';
 import { type Reachability, randomHex, type TableClient, type Trouble } from '../table/client.ts';
 
 const NAME = 'The GM';
-const FULL = 'This browser keeps no more of this fight. Save it as a file before you leave.';
+const FULL = 'Browser storage is full: this fight is no longer saved. Export it before you leave.';
 
 export class LocalClient implements TableClient {
   readonly id: string;

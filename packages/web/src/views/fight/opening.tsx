@@ -23,9 +23,8 @@ export function report(message: string): void {
   announcement.value = message;
 }
 
-const NO_TABLE = 'This file is no table. Choose a file that was saved here.';
-const BAD_LINK =
-  'The fight in this link could not be read: a part of it is missing. Ask for it once more, or for the file.';
+const NO_TABLE = 'This isn’t a Strikehome table file.';
+const BAD_LINK = 'This link is incomplete: part of the fight is missing. Ask for a new link, or for the file.';
 
 /** Reads a saved table; its system is fetched first. Says what to do when it is none. */
 export async function readTable(text: string, otherwise = NO_TABLE): Promise<OpenedFile | undefined> {

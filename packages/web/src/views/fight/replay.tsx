@@ -96,8 +96,8 @@ export function ToldReplay({ file, onClose }: { readonly file: TableFile; readon
         <div class="fight-now">
           <LastBlow entries={lines} view={now} />
           <p class="lead">
-            This is the fight as {file.table.for === 'player' ? 'a player' : 'a screen to watch'} saw it. The board and
-            what is hidden are in the GM’s file, which can also be played on.
+            This is the fight as {file.table.for === 'player' ? 'a player' : 'a spectator'} saw it. Only the GM’s file
+            has the board and what is hidden, and can be played on.
           </p>
         </div>
         <ReplayLog lines={lines} view={now} onClose={onClose} />

@@ -60,7 +60,7 @@ export function FightView({ system, shared, anew }: Props) {
           }}
         />
       ) : shared !== undefined ? (
-        <p class="lead">Unpacking the fight …</p>
+        <p class="lead">Loading the fight …</p>
       ) : (
         <Fight key={system} system={system} anew={anew} />
       )}

@@ -31,11 +31,11 @@ interface ClauseTextProps {
 
 export function ClauseText({ id, system, named = false }: ClauseTextProps) {
   const book = bookOf(system);
-  if (book === 'loading') return <p class="clause">Opening the book …</p>;
+  if (book === 'loading') return <p class="clause">Loading the rules …</p>;
   if (book === 'failed') {
     return (
       <p class="clause">
-        The book could not be fetched.{' '}
+        The rules failed to load.{' '}
         <button type="button" class="link" onClick={() => retry(system)}>
           Try again
         </button>

@@ -30,11 +30,11 @@ export function RulesView({ system, clause }: { readonly system: string; readonl
         value={words}
         onInput={(event) => setWords(event.currentTarget.value)}
       />
-      {book === 'loading' && <p>Opening the book …</p>}
-      {book === 'missing' && <p>This book is not written down yet.</p>}
+      {book === 'loading' && <p>Loading the rules …</p>}
+      {book === 'missing' && <p>These rules have no text yet.</p>}
       {book === 'failed' && (
         <p>
-          The book could not be fetched.{' '}
+          The rules failed to load.{' '}
           <button type="button" class="link" onClick={() => retry(system)}>
             Try again
           </button>

@@ -38,8 +38,8 @@ export function Audit({ simulation }: { readonly simulation: Simulation }) {
         <h2>Rules that backfire</h2>
       </div>
       <p class="lead">
-        Searched with exact odds under the house rules chosen: a rating that hurts its owner, a choice that is never
-        right, a result that cannot happen, a fight that cannot end.
+        Searches your house rules with exact odds for ratings that hurt their owner, choices that are never right,
+        results that cannot happen and fights that cannot end.
       </p>
       {refused !== undefined && (
         <p class="notice" role="alert">

@@ -88,7 +88,7 @@ function Asked({ subject, even: { of, target }, onChange }: AskedProps) {
   return (
     <div class="even-asked">
       <Select
-        label="What should come to a target"
+        label="What should reach a target"
         options={[...both, ...subject.measures.map(({ id, label }) => ({ id, label }))]}
         value={measure?.id ?? BOTH}
         onChange={(id) => write(id, targetFor(measureOf(subject, id)))}

@@ -38,7 +38,7 @@ export function MakeItEven({ simulation }: { readonly simulation: Simulation }) 
         <span>{capital(sideOf(simulation, 'a'))} should win, in percent</span>
         <Stepper
           small
-          label="Wished win chance, in percent"
+          label="Target win chance, in percent"
           value={wish}
           min={1}
           max={99}
@@ -59,7 +59,7 @@ export function MakeItEven({ simulation }: { readonly simulation: Simulation }) 
           <p class="lead">
             {found.length === 0
               ? 'No single change of the opponents moves it.'
-              : 'The closest single changes. Tap one to make it.'}
+              : 'The closest single changes. Tap one to apply it.'}
           </p>
           <ul class="wish-list">
             {found.map(({ text, win, b, standardError }) => (

@@ -56,7 +56,7 @@ export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
       <Adders simulation={simulation} roster={roster} />
       {roster.length < MAX_ENTRIES && <AddFromBook simulation={simulation} />}
       {roster.length === 0 ? (
-        <p class="lead">Nobody is on the list yet. Add one of the two that fight now, or change them first.</p>
+        <p class="lead">The list is empty. Add one of the two current fighters, or edit them first.</p>
       ) : (
         <HeatMap simulation={simulation} roster={roster} found={found} />
       )}

@@ -10,7 +10,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-const LOST = 'This could not be computed: what does it could not be fetched or started.';
+const LOST = 'Couldn’t calculate: the worker failed to load.';
 
 export function Stoppable({ open, what, isDone, onStop, onAgain }: Props) {
   if (open === undefined && isDone) return null;

@@ -69,7 +69,7 @@ export function TwoNumbers({ subject, across, down }: Props) {
   if (!fits) {
     return (
       <p class="notice" role="alert">
-        These are {pairs} pairs; at most {MAX_PAIRS} are computed. Narrow one of the two ranges.
+        {pairs} pairs are too many: at most {MAX_PAIRS} are computed. Narrow one of the two ranges.
       </p>
     );
   }

@@ -251,7 +251,7 @@ function Table({ subject, variable, sweep, was }: TableProps) {
 /** A bar for each option, with what it changes against the option of now; a tap takes it over. */
 function OptionBars({ subject, variable, sweep, was }: TableProps) {
   const [measure] = drawnIn(subject, sweep);
-  if (measure === undefined) return <p class="lead">Nothing of it can happen.</p>;
+  if (measure === undefined) return <p class="lead">None of this can happen.</p>;
   const now = sweep.points.find(({ value }) => isNow(variable, value));
   const base = measured(now, measure);
   return (

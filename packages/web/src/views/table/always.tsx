@@ -1,4 +1,4 @@
-/** "Always do so": said with an answer, for this fight; what was said is listed and can be taken back. */
+/** "Always do this": said with an answer, for this fight; what was said is listed and can be taken back. */
 import type { View } from '@strikehome/table';
 import { Switch } from '../../controls/pick.tsx';
 import type { TableClient } from './client.ts';
@@ -12,8 +12,8 @@ interface AlwaysProps {
 export function AlwaysSwitch({ on, onChange }: AlwaysProps) {
   return (
     <div class="row-line always-so">
-      <span class="row-label">Always do so in this fight</span>
-      <Switch label="Always do so in this fight" on={on} onChange={onChange} />
+      <span class="row-label">Always do this in this fight</span>
+      <Switch label="Always do this in this fight" on={on} onChange={onChange} />
     </div>
   );
 }

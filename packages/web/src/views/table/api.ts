@@ -49,8 +49,7 @@ export function problemOf({ status, body }: ApiAnswer): {
   readonly rule?: string;
 } {
   const error = isRecord(body.error) ? (body.error as PlainRecord) : {};
-  const message =
-    typeof error.message === 'string' ? error.message : `No table is kept where this page comes from (${status}).`;
+  const message = typeof error.message === 'string' ? error.message : `This server has no tables (${status}).`;
   const rule = typeof error.rule === 'string' ? { rule: error.rule } : {};
   return { code: typeof error.code === 'string' ? error.code : '', message, ...rule };
 }

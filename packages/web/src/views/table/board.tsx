@@ -44,7 +44,7 @@ export function Board({
   const words = [...(headless ? [] : [head]), ...also].join(' ').replace(/\.$/, '');
   const { around } = teamsOf(fight, view);
   return (
-    <section class="standing" aria-label="Where it stands">
+    <section class="standing" aria-label="State of the fight">
       {words !== '' && <h2>{words}</h2>}
       <RowControls.Provider value={controls ?? NO_CONTROLS}>
         {seen ? (

@@ -33,7 +33,7 @@ export function FallenDice({ dice, system, size, teamOf }: Props) {
   if (rolls.length === 0) return null;
   const count = rolls.reduce((sum, [, { faces }]) => sum + faces.length, 0);
   return (
-    <ul class="on-table" aria-label="Dice that fell">
+    <ul class="on-table" aria-label="Dice rolled">
       {rolls.map(([id, { faces, sides, from, label, for: who }]) => (
         <li key={id} class="lying">
           <small>{/^roll(#|$)/.test(id) ? 'A roll' : (label ?? rollLabel(labels, id))}</small>

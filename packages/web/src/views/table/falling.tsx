@@ -70,7 +70,7 @@ interface Props {
 
 export function FallingDice({ dice, system, teamOf, falling }: Props) {
   return (
-    <ul class="tray" aria-label="Dice that fell">
+    <ul class="tray" aria-label="Dice rolled">
       {Object.entries(dice).map(([id, fallen]) => (
         <Roll
           key={`${id} ${fallen.faces.join()}`}

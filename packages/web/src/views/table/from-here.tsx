@@ -63,7 +63,7 @@ function Said({ answer, far, old }: SaidProps) {
         {far !== undefined && <progress value={far.done} max={far.of} aria-label="Computing the win chance" />}
       </div>
     );
-  if (answer === 'failed') return <p class="lead">This could not be computed here.</p>;
+  if (answer === 'failed') return <p class="lead">The win chance could not be computed here.</p>;
   if (!answer.ok) return <p class="lead">{answer.message}</p>;
   const { sides, ending } = answer;
   const { a, b, draw, method } = ending;
@@ -89,8 +89,8 @@ function Said({ answer, far, old }: SaidProps) {
         </span>
       </p>
       <p class="lead">
-        {method === 'exact' ? 'Exactly' : 'From sampled fights'}, by the usual moves
-        {old ? ', as it stood when asked' : ''}.
+        {method === 'exact' ? 'Exact' : 'From sampled fights'}, with default moves
+        {old ? ', when you asked' : ''}.
       </p>
     </>
   );

@@ -14,7 +14,7 @@ export function AnotherDevice({ saved: { id, system, key } }: { readonly saved: 
   return (
     <div class="invite">
       <p class="lead">
-        Scan this with your other device to run the table there too. Only for you: it makes a device the GM’s.
+        Scan this with your other device to run the table there too. Keep it private: it makes any device the GM’s.
       </p>
       <Code text={link} label="QR code: run this table on another device" />
       <ShareButton url={() => link} label="Share link" />

@@ -330,7 +330,7 @@ export class LiveClient implements TableClient {
   async file(): Promise<string | undefined> {
     const answer = await call(`/${this.id}/export`, { key: this.#key });
     if (answer?.status === 200) return JSON.stringify(answer.body, null, 1);
-    this.trouble.value = { message: 'The file could not be fetched. Try again when you’re back online.' };
+    this.trouble.value = { message: 'The file failed to load. Try again when you’re back online.' };
     return undefined;
   }
 

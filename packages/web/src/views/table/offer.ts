@@ -101,7 +101,7 @@ const NOTHING: Offer = {
   said: false,
 };
 
-/** `people` and `things` are the ids that stand on the board, `beside` the buttons that stand beside the moves. */
+/** `people` and `things` are the ids that stand on the board, `beside` the buttons next to the moves. */
 export function offerOf(
   moves: readonly Move[],
   people: readonly string[],

@@ -31,7 +31,7 @@ export function OwnLineForm({ client }: { readonly client: TableClient }) {
         <Pick
           label="Who can read it"
           options={[
-            { id: 'all', label: 'For all' },
+            { id: 'all', label: 'Everyone' },
             { id: 'gm', label: 'GM' },
           ]}
           value={to}
@@ -50,7 +50,7 @@ export function OwnLineForm({ client }: { readonly client: TableClient }) {
           type="text"
           maxLength={2000}
           aria-label="Note"
-          placeholder="Write a line"
+          placeholder="Write a note"
           value={note}
           onInput={(event) => setNote(event.currentTarget.value)}
         />

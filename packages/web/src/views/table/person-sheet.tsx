@@ -160,7 +160,7 @@ function Numbers({ client, view, state, id, onDone }: NumbersProps) {
   const [reason, setReason] = useState('');
   const shape = here && place !== undefined ? shapeIn(system, place) : undefined;
   if (place === undefined) return null;
-  if (shape === undefined) return <p class="lead">Fetching the sheet …</p>;
+  if (shape === undefined) return <p class="lead">Loading the sheet …</p>;
   const changed = [...new Set([...Object.keys(now), ...Object.keys(draft)])].filter(
     (name) => !same(now[name] as Plain, draft[name] as Plain),
   );

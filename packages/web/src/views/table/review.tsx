@@ -70,7 +70,7 @@ export function Review({ client, view, onPlay, onReplay, onClose }: Props) {
       )}
       {review === 'failed' && <p class="lead">The review could not be computed. Try again in a minute.</p>}
       {client.live && view.you.role !== 'gm' && (
-        <p class="lead">Only the GM can play it differently: your log does not hold the whole fight.</p>
+        <p class="lead">Only the GM can play it differently: your log doesn’t contain the whole fight.</p>
       )}
       {typeof review !== 'string' && (
         <Found review={review} client={client} view={view} onPlay={onPlay} onReplay={onReplay} onFight={setFight} />

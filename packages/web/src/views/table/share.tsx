@@ -49,9 +49,9 @@ export function ShareFight({ client, onClose }: { readonly client: TableClient; 
       </div>
       {mayAll && (
         <Pick
-          label="What it tells"
+          label="What it includes"
           options={[
-            { id: 'all', label: 'For all' },
+            { id: 'all', label: 'Public' },
             { id: 'own', label: 'Everything' },
           ]}
           value={whose}
@@ -65,11 +65,11 @@ export function ShareFight({ client, onClose }: { readonly client: TableClient; 
 }
 
 function inIt(live: boolean, asAll: boolean, role: string): string {
-  if (!live) return 'The link holds the whole fight so far. Anyone who opens it can replay it and play on.';
-  if (asAll) return 'The link holds the log so far as a screen to watch shows it: nothing hidden.';
+  if (!live) return 'The link contains the whole fight so far. Anyone who opens it can replay it and play on.';
+  if (asAll) return 'The link contains the log as spectators see it, with nothing hidden.';
   if (role === 'gm')
-    return 'The link holds everything so far, also what is hidden. Anyone who opens it can play on from any moment.';
-  return 'The link holds the log so far, as you may read it.';
+    return 'The link contains everything so far, including what is hidden. Anyone who opens it can play on from any moment.';
+  return 'The link contains the log as you see it.';
 }
 
 interface ResultProps {
@@ -98,7 +98,7 @@ function why(made: Exclude<Made, { readonly kind: 'link' }>): string {
   if (made.kind === 'long')
     return `This fight is too long for a link: ${made.length} characters, and most programs pass on no more than ${MAX_LINK_LENGTH}. Share it as a file.`;
   if (made.kind === 'unable') return 'This browser cannot pack a fight into a link. Share it as a file.';
-  return 'The fight could not be fetched. Try again when you’re back online.';
+  return 'The fight failed to load. Try again when you’re back online.';
 }
 
 async function linkTo(client: TableClient, asAll: boolean): Promise<Made> {

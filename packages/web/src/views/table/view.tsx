@@ -86,7 +86,7 @@ function Seated({ saved }: { readonly saved: SavedTable & { readonly key: string
     <>
       <LineWords client={client} />
       {view === undefined ? (
-        <p class="lead">Fetching the table …</p>
+        <p class="lead">Loading the table …</p>
       ) : view.you.role === 'watcher' ? (
         <Wall client={client} view={view} />
       ) : next?.isOpen ? (
@@ -134,7 +134,7 @@ function LineWords({ client }: { readonly client: TableClient }) {
   return (
     <p class="line-words" role="status">
       Connection lost, trying again.{' '}
-      {client.unsent.value ? 'What you did is saved here and sent as soon as it is back.' : 'Nothing is lost.'}
+      {client.unsent.value ? 'Your moves are saved here and sent once the connection is back.' : 'Nothing is lost.'}
     </p>
   );
 }
@@ -142,8 +142,8 @@ function LineWords({ client }: { readonly client: TableClient }) {
 function Gone({ saved }: { readonly saved: SavedTable }) {
   return (
     <section class="setup">
-      <h2>There is no such table any more, or no seat for you</h2>
-      <p class="lead">The GM took the seat back, or the table was deleted.</p>
+      <h2>This table no longer exists, or you no longer have a seat</h2>
+      <p class="lead">The GM removed you, or the table was deleted.</p>
       <button
         type="button"
         class="main-button"

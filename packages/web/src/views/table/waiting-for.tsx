@@ -65,7 +65,7 @@ function RollAhead({ client }: { readonly client: TableClient }) {
         aria-pressed={on}
         onClick={() => rollAhead(client, !on)}
       >
-        {on ? 'Your dice roll when they are asked for' : 'Roll now'}
+        {on ? 'Your dice will roll by themselves' : 'Roll now'}
       </button>
       {!on && <p class="lead">With real dice, wait until you are asked, then type them.</p>}
     </>

@@ -45,7 +45,7 @@ export function TryView({ system, clause }: Props) {
   return (
     <main id="main">
       <p class="notice" role="alert">
-        {found === 'failed' ? 'The example could not be fetched.' : `There is no example of ${clause}.`}{' '}
+        {found === 'failed' ? 'The example failed to load.' : `There is no example of ${clause}.`}{' '}
         <ClauseLink id={clause} system={system} text="Back to the rules" />
       </p>
     </main>

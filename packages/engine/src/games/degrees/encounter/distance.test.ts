@@ -163,7 +163,7 @@ describe('what is said', () => {
       dice: loses,
     });
     expect(answer).toMatchObject({
-      text: 'Failure: the defender’s 15 beats the attacker’s 8 with the great axe by 7 degrees; the defender may counterattack at +3.',
+      text: 'The attacker attacks the defender with the great axe: failure, the defender’s 15 beats the attacker’s 8 by 7 degrees; the defender may counterattack at +3.',
     });
   });
 

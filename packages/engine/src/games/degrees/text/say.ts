@@ -1,5 +1,5 @@
 /** A result in one sentence. */
-import { counted, listed, type Phrase, sentenceOf, signed } from '../../../helpers/index.ts';
+import { cap, counted, inside, listed, type Phrase, signed } from '../../../helpers/index.ts';
 import type { AttackResult } from '../result.ts';
 import { type Strike, strikeOf } from '../strike.ts';
 
@@ -17,33 +17,36 @@ export function withWeapon(weapon: Strike | string | undefined): string {
 }
 
 export function attackPhrase({ outcome, facts }: Pick<AttackResult, 'outcome' | 'facts'>, blow: Blow): Phrase {
-  const own = `${blow.attacker.name ?? 'the attacker'}’s`;
-  const weapon = withWeapon(blow.attack);
-  const target = blow.defender.name ?? 'the defender';
+  const own = `${nameOf(blow.attacker, 'attacker')}’s`;
+  const target = nameOf(blow.defender, 'defender');
   const { offense, defense, degrees, units, damage, effects, counter } = facts;
   const margin = counted(degrees, 'degree');
   const also = effects.length === 0 ? '' : `; ${listed(effects)}`;
   if (outcome === 'tie')
     return {
       word: 'Tie',
-      how: `${own} attack${weapon} and ${target}’s defense both come to ${offense}; nothing happens.`,
+      how: `${own} attack and ${target}’s defense both come to ${offense}; nothing happens.`,
     };
   if (outcome === 'success') {
-    const harm = units === 0 ? 'but the blow is soaked' : `${target} loses ${counted(damage, 'life point')}`;
+    const harm = units === 0 ? ', but the blow is soaked' : `; ${target} loses ${counted(damage, 'life point')}`;
     return {
       word: 'Success',
-      how: `${own} ${offense}${weapon} beats ${target}’s ${defense} by ${margin}; ${harm}${also}.`,
+      how: `${own} ${offense} beats ${target}’s ${defense} by ${margin}${harm}${also}.`,
     };
   }
   return {
     word: 'Failure',
-    how: `${target}’s ${defense} beats ${own} ${offense}${weapon} by ${margin}${openingLeft(counter, target)}.`,
+    how: `${target}’s ${defense} beats ${own} ${offense} by ${margin}${openingLeft(counter, target)}.`,
   };
 }
 
+/** "Mira attacks the bandit with the war blade: success, Mira’s 21 beats the bandit’s 14 by 7 degrees; …" */
 export function sayAttack(result: Pick<AttackResult, 'outcome' | 'facts'>, blow: Blow): string {
-  return sentenceOf(attackPhrase(result, blow));
+  const [by, target] = [nameOf(blow.attacker, 'attacker'), nameOf(blow.defender, 'defender')];
+  return `${cap(by)} attacks ${target}${withWeapon(blow.attack)}: ${inside(attackPhrase(result, blow))}`;
 }
+
+const nameOf = ({ name }: { readonly name?: string | undefined }, role: string): string => name ?? `the ${role}`;
 
 function openingLeft({ attack, reaction, bonus }: AttackResult['facts']['counter'], target: string): string {
   if (attack !== undefined) return `, and the counterattack ${cameTo(attack)}`;
@@ -69,8 +72,8 @@ export type Tumbled = {
 type Past = Readonly<Record<'actor' | 'opponent', { readonly name?: string | undefined }>>;
 
 export function tumblePhrase({ outcome, facts: { own, theirs, degrees } }: Tumbled, { actor, opponent }: Past): Phrase {
-  const name = actor.name ?? 'the acrobat';
-  const other = opponent.name ?? 'the opponent';
+  const name = nameOf(actor, 'acrobat');
+  const other = nameOf(opponent, 'opponent');
   if (outcome === 'tie')
     return { word: 'Tie', how: `${name}’s acrobatics and ${other} both come to ${own}; ${name} does not get past.` };
   const margin = counted(degrees, 'degree');
@@ -85,6 +88,8 @@ export function tumblePhrase({ outcome, facts: { own, theirs, degrees } }: Tumbl
       };
 }
 
+/** "Mira tries acrobatics against the bandit: success, …" */
 export function sayAcrobatics(result: Tumbled, request: Past): string {
-  return sentenceOf(tumblePhrase(result, request));
+  const [by, against] = [nameOf(request.actor, 'acrobat'), nameOf(request.opponent, 'opponent')];
+  return `${cap(by)} tries acrobatics against ${against}: ${inside(tumblePhrase(result, request))}`;
 }

@@ -22,7 +22,7 @@ function added(total: unknown, v: PlainRecord): string {
 }
 
 const soak = (v: PlainRecord) =>
-  `${counted(v.degrees, 'degree')} less ${v.absorption} absorption and ${v.value} armor against ${v.type}`;
+  `${counted(v.degrees, 'degree')} minus ${v.absorption} absorption and ${v.value} armor against ${v.type}`;
 
 /** "−2 on Offensive Rolls and 3 life points as each round ends" */
 function numbersOf(v: PlainRecord): string {
@@ -54,7 +54,7 @@ export const SENTENCES: Sentences = {
   defense: (v) => `Defensive Roll of ${v.name}: ${added(v.defense, v)}.`,
   'open-roll': (v) => `Double 6: the roll is open and the dice come to ${v.sum}.`,
   fumble: (v) => `Double 1, a fumble of level ${v.level}: the dice count as ${numeral(v.counts)}.`,
-  tie: (v) => `Both stand at ${numeral(v.offense)}: neither finds an opening and nothing happens.`,
+  tie: (v) => `Both have ${numeral(v.offense)}: neither finds an opening and nothing happens.`,
   success: (v) =>
     `${numeral(v.offense)} beats ${numeral(v.defense)}: the attack succeeds by ${counted(v.degrees, 'degree')}.`,
   'point-lost': (v) =>
@@ -106,7 +106,7 @@ export const SENTENCES: Sentences = {
   opposed: (v) => `${cap(v.name)} opposes: ${added(v.theirs, v)}.`,
   'check-won': (v) =>
     `${numeral(v.own)} beats ${numeral(v.theirs)}: ${v.name} gets past by ${counted(v.degrees, 'degree')}.`,
-  'check-tied': (v) => `Both stand at ${numeral(v.own)}: ${v.name} does not get past.`,
+  'check-tied': (v) => `Both have ${numeral(v.own)}: ${v.name} does not get past.`,
   'check-lost': (v) =>
     `${numeral(v.theirs)} beats ${numeral(v.own)}: ${v.name} falls short by ${counted(v.degrees, 'degree')} and does not get past.`,
   falls: (v) => `${cap(v.name)} is at ${counted(v.lifePoints, 'life point')} and falls as the round ends.`,

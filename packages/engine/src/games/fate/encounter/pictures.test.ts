@@ -155,7 +155,7 @@ describe('a scene to be seen', () => {
         { label: 'Not done', items: [] },
       ],
     });
-    expect(done.text).toBe('Sera tries “Lift the gate” with Physique: succeed, Great +4 against Good +3, 1 shift.');
+    expect(done.text).toBe('Sera tries “Lift the gate” with Physique: success, Great +4 against Good +3, 1 shift.');
   });
 });
 
@@ -194,7 +194,7 @@ describe('who is asked, by name', () => {
 describe('what a move came to, in one sentence', () => {
   it('FATE-86 names both, the shifts, and who is taken out', () => {
     expect(struck().text).toBe(
-      'Sera attacks Wolf with Fight: succeed with style, Superb +5 against Average +1, 4 shifts; a hit of 4 shifts; Wolf marks stress box 2 and takes a mild consequence.',
+      'Sera attacks Wolf with Fight: success with style, Superb +5 against Average +1, 4 shifts; a hit of 4 shifts; Wolf marks stress box 2 and takes a mild consequence.',
     );
     const { text } = go({ start: CONFLICT, action: ATTACK, dice: rolls(4, -4), choices: { resistWith: 'fight' } });
     expect(text).toMatch(/a hit of 9 shifts; Wolf is taken out\. The conflict is over: heroes won\.$/);

@@ -52,7 +52,7 @@ describe('what is public of a roll', () => {
     });
     expect(changes).toEqual([{ who: 'wolf', what: 'physical', by: -1 }]);
     expect(text).toBe(
-      'Sera attacks Wolf with Fight: succeed, Great +4 against Good +3, 1 shift; a hit of 1 shift; Wolf marks stress box 1.',
+      'Sera attacks Wolf with Fight: success, Great +4 against Good +3, 1 shift; a hit of 1 shift; Wolf marks stress box 1.',
     );
   });
 
@@ -77,7 +77,7 @@ describe('what is public of a roll', () => {
       invoked: [{ by: 'actor', use: 'bonus', free: false, aspect: 'Fog' }],
     });
     expect(changes).toEqual([{ ...{ who: 'sera', what: 'physical', by: -1 }, from: 2, to: 1 }]);
-    // The one who paid knows: a character of one's own, whole.
+    // The one who paid knows: a character of your own, whole.
     const own = { dice: { actor: 1, opposition: 1 }, choices: { invoke: { aspect: 'Fog', use: 'bonus' } } };
     expect(shown(scene(), blow, own).changes).toContainEqual({
       ...{ who: 'sera', what: 'fate-points', by: -1, from: 3, to: 2 },
@@ -171,7 +171,7 @@ describe('whose numbers count, and what is hidden', () => {
     expect(levels(trap, search)).toEqual(['rolls', 'rolls', 'open']);
     const known = { result: 4, ladder: 'Great', opposition: 2, shifts: 2, success: true, hit: 0 };
     const facts = { ...known, resistedBy: 'passive', resisting: { isAction: false, usesTurn: false } };
-    const text = 'Sera tries to discover something with Lore: succeed, Great +4 against Fair +2, 2 shifts.';
+    const text = 'Sera tries to discover something with Lore: success, Great +4 against Fair +2, 2 shifts.';
     const roll = { ...facts, invoked: [], fatePoints: { actor: 0, opposition: 0 } };
     const bare = scene({ aspects: [] });
     for (const state of [trap, bare])

@@ -109,7 +109,7 @@ describe('how people resist', () => {
 });
 
 describe('the chances beside what one may resist with', () => {
-  /** What stands beside an answer: the outcome, and the hit. */
+  /** The extra fields of an answer: the outcome, and the hit. */
   const shown = (referee: Referee) => {
     const { outcome, facts } = act(referee, conflict({ aspects: [{ name: 'Fog' }] }), strike);
     return `${outcome} ${facts.hit}`;

@@ -52,10 +52,10 @@ describe('the text of a move is its whole result', () => {
     const move = { kind: 'move', by: 'sera', zone: 'Gate' };
     const got = (more: PlainRecord, action: PlainRecord = move) => go({ start, action, ...more }).text;
     expect(got({ dice: { actor: dice(1) } })).toBe(
-      'Sera tries to get to Gate with Athletics: succeed, Great +4 against Good +3, 1 shift; Sera is now at Gate.',
+      'Sera tries to get to Gate with Athletics: success, Great +4 against Good +3, 1 shift; Sera is now at Gate.',
     );
     expect(got({ dice: { actor: dice(-1) } })).toBe(
-      'Sera tries to get to Gate with Athletics: fail, Fair +2 against Good +3, 1 shift short; it is not done; Sera stays at Yard.',
+      'Sera tries to get to Gate with Athletics: failure, Fair +2 against Good +3, 1 shift short; it is not done; Sera stays at Yard.',
     );
     const past = { ...move, opposition: { kind: 'active', by: 'archer', skill: 'athletics' } };
     expect(got({ dice: { actor: dice(0), opposition: dice(1) }, choices: { minorCost: 'stress' } }, past)).toBe(
@@ -87,7 +87,7 @@ describe('the text of a move is its whole result', () => {
     const start = { scene: 'challenge', people: [SERA], tasks };
     const { text } = go({ start, action: { kind: 'task', by: 'sera', task: 'Climb' }, dice: { actor: dice(0) } });
     expect(text).toBe(
-      'Sera tries “Climb” with Athletics: succeed, Good +3 against Fair +2, 1 shift. The challenge is met: its one task is done.',
+      'Sera tries “Climb” with Athletics: success, Good +3 against Fair +2, 1 shift. The challenge is met: its one task is done.',
     );
   });
 
@@ -97,12 +97,12 @@ describe('the text of a move is its whole result', () => {
       choices: { onFail: 'serious-cost', seriousCost: 'consequence' },
     });
     expect(paid.text).toBe(
-      'Sera tries to overcome something with Athletics: fail, Fair +2 against Great +4, 2 shifts short; it is done at a serious cost (a consequence in the lowest free slot); Sera takes a mild consequence.',
+      'Sera tries to overcome something with Athletics: failure, Fair +2 against Great +4, 2 shifts short; it is done at a serious cost (a consequence in the lowest free slot); Sera takes a mild consequence.',
     );
     expect(paid.facts).toMatchObject({ cost: 'serious', paid: 'consequence' });
     // The GM reads the menu where it is asked for, and the steps do not repeat it.
     expect(steps(paid).slice(-2)).toEqual([
-      'Sera gets it all the same, at a serious cost that the GM fixes.',
+      'Sera gets it all the same, at a serious cost that the GM chooses.',
       'The GM fixes the serious cost: a consequence in the lowest free slot.',
     ]);
   });
@@ -112,21 +112,21 @@ describe('the text of a move is its whole result', () => {
     expect(tied.text).toBe(
       'Sera tries to overcome something with Athletics: tie, Great +4 against Great +4; it is done at a minor cost (some stress); Sera marks stress box 1.',
     );
-    expect(steps(tied)).toContain('Sera gets it at a minor cost that the GM fixes.');
+    expect(steps(tied)).toContain('Sera gets it at a minor cost that the GM chooses.');
   });
 
   it('FATE-63 an advantage names the aspect, on whom, and the skill', () => {
     const trip = { kind: 'advantage', by: 'sera', skill: 'fight', mode: 'new', aspect: 'Tripped', on: 'archer' };
     const { text } = go({ start: CONFLICT, action: trip, dice: { actor: dice(0), opposition: dice(0) } });
     expect(text).toBe(
-      'Sera tries to create “Tripped” on Archer with Fight: succeed, Good +3 against Fair +2, 1 shift; an aspect, a free invocation.',
+      'Sera tries to create “Tripped” on Archer with Fight: success, Good +3 against Fair +2, 1 shift; an aspect, a free invocation.',
     );
     const use = { kind: 'advantage', by: 'archer', skill: 'shoot', mode: 'existing', aspect: 'Pit' };
     const action = { ...use, opposition: { kind: 'passive', rating: 4 } };
     const hidden = { ...CONFLICT, scene: 'plain', aspects: [{ name: 'Pit', hidden: true }] };
     // D30: what nobody has found is not named. D7: and the GM’s own failure serves the other side.
     expect(go({ start: hidden, action, dice: { actor: dice(0) } }).text).toBe(
-      'Archer tries to make use of something hidden with Shoot: fail, Fair +2 against Great +4, 2 shifts short; a free invocation for Sera.',
+      'Archer tries to make use of something hidden with Shoot: failure, Fair +2 against Great +4, 2 shifts short; a free invocation for Sera.',
     );
   });
 
@@ -134,7 +134,7 @@ describe('the text of a move is its whole result', () => {
     const fire = { kind: 'defend', by: 'sera', skill: 'athletics', rating: 5, threat: 'the fire' };
     const start = { ...CONFLICT, settings: { stressMode: 'condensed' } };
     expect(go({ start, action: fire, dice: { actor: dice(0) } }).text).toBe(
-      'Sera defends against the fire with Athletics: fail, Good +3 against Superb +5, 2 shifts short; a hit of 2 shifts; Sera marks 2 stress boxes.',
+      'Sera defends against the fire with Athletics: failure, Good +3 against Superb +5, 2 shifts short; a hit of 2 shifts; Sera marks 2 stress boxes.',
     );
   });
 });
@@ -145,7 +145,7 @@ describe('sentences that fit whatever a name is', () => {
     expect(steps(go({ start: CONFLICT, action: storm, dice: { actor: dice(0) } }))).toEqual([
       'Sera: +0 on the dice and Athletics +3 is Good +3.',
       'The surroundings: a set rating of Good +3.',
-      'Both stand at Good +3: a tie.',
+      'Both have Good +3: a tie.',
       'Sera ties against the attack: what the tie gives, the other side gets, once.',
       'Sera is not harmed; a boost for the surroundings.',
     ]);

@@ -316,7 +316,7 @@ describe('a harder way', () => {
       choices: { resistWith: 'fight' },
     });
     expect(ENCOUNTER.describe!({ ...won, state: _ as never } as never, blocked, go('sera', 'Gate'))).toMatch(
-      /^Sera tries to get past Wolf to Gate with Athletics: succeed, Great \+4 against Fair \+2/,
+      /^Sera tries to get past Wolf to Gate with Athletics: success, Great \+4 against Fair \+2/,
     );
   });
 });

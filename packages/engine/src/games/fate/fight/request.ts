@@ -31,8 +31,8 @@ const stress = record(
 
 const fighterShape = record({
   name: maybe(text({ label: 'Name' }, 60)),
-  attack: number({ label: 'Attacks at', usual: [-2, 8], ratingOf: 'fighter' }),
-  defend: number({ label: 'Defends at', usual: [-2, 8], ratingOf: 'fighter' }),
+  attack: number({ label: 'Attack rating', usual: [-2, 8], ratingOf: 'fighter' }),
+  defend: number({ label: 'Defense rating', usual: [-2, 8], ratingOf: 'fighter' }),
   stress: withDefault(
     stress,
     byTrack(() => []),

@@ -51,7 +51,7 @@ function opposes(state: State, { by, opposition: given, removes }: Overcome): st
   return keeperOf(state, by, removes) ?? GM;
 }
 
-/** D29: a consequence is no advantage: it stays until it is treated and time has passed. */
+/** D29: a consequence is not an advantage: it stays until it is treated and time has passed. */
 function irremovable(state: State, by: string, name: string): Refusal | undefined {
   const unknown = unknownTo(state, by, name, 'removes');
   if (unknown !== undefined || findAspect(state, name)!.kind !== 'consequence') return unknown;

@@ -42,7 +42,7 @@ describe('overcome in a scene', () => {
     ]);
     expect(kept.way.at(-1)).toEqual(['FATE-30', 'removed', { aspect: 'Howl' }]);
     expect(kept.state.aspects.map(({ name }) => name)).toEqual(['Fog', 'Trap']);
-    expect(kept.text).toBe('Sera tries to remove “Howl” with Lore: succeed, Good +3 against Fair +2, 1 shift.');
+    expect(kept.text).toBe('Sera tries to remove “Howl” with Lore: success, Good +3 against Fair +2, 1 shift.');
     const lost = does(conflict, howl, { dice: { actor: -1, opposition: 0 }, choices: { resistWith: 'fight' } });
     expect(lost.state.aspects.map(({ name }) => name)).toEqual(['Fog', 'Trap', 'Howl']);
     const fog = does(conflict, sera('overcome', { skill: 'lore', removes: 'Fog' }), { dice: { actor: 1 } });

@@ -1,13 +1,13 @@
 /** Results in one sentence. */
-import { cap, counted, type Phrase, sentenceOf } from '../../../helpers/index.ts';
+import { cap, counted, inside, type Phrase } from '../../../helpers/index.ts';
 import type { AbsorbResult } from '../absorb.ts';
 import type { Advice, AdviseRequest } from '../advise.ts';
 import { type Outcome, onLadder } from '../ladder.ts';
-import type { AbsorbRequest } from '../request.ts';
+import type { AbsorbRequest, RollAction } from '../request.ts';
 import type { PerRole, RollResult } from '../result.ts';
 import { type Added, type Chances, chancesText, ratingsText, useWords } from './chances.ts';
 
-export const OUTCOME_WORD = { fail: 'Fail', tie: 'Tie', succeed: 'Succeed', style: 'Succeed with style' } as const;
+export const OUTCOME_WORD = { fail: 'Failure', tie: 'Tie', succeed: 'Success', style: 'Success with style' } as const;
 
 function gains(of: PerRole, one: string, many: string, other: string): readonly string[] {
   const count = (n: number) => (n === 1 ? one : `${n} ${many}`);
@@ -19,19 +19,10 @@ function gains(of: PerRole, one: string, many: string, other: string): readonly 
 
 type Rolled = Pick<RollResult, 'outcome' | 'facts'>;
 type Named = { readonly name?: string | undefined; readonly skill?: string | undefined };
-/** Who acts is left out where the sentence around it says so. */
-type Against = { readonly actor?: Named; readonly opposition: Named; readonly costs?: string | undefined };
+type Against = { readonly opposition: Named; readonly costs?: string | undefined };
 
 /** " with Athletics" */
 export const withSkill = (skill: string | undefined) => (skill === undefined ? '' : ` with ${cap(skill)}`);
-
-/** "Sera rolled Great +4 with Athletics against Average +1 of the wall", as much of it as is known. */
-function comparison(result: number, opposition: number, { actor, opposition: other }: Against): string {
-  const bare = [onLadder(result), onLadder(opposition)];
-  if (actor === undefined) return bare.join(' against ');
-  const mine = `${actor.name === undefined ? '' : `${actor.name} rolled `}${bare[0]}${withSkill(actor.skill)}`;
-  return `${mine} against ${bare[1]}${other.name === undefined ? '' : ` of ${other.name}`}${withSkill(other.skill)}`;
-}
 
 export function rollPhrase({ outcome, facts }: Rolled, request: Against): Phrase {
   const other = request.opposition.name ?? 'the opposition';
@@ -51,13 +42,32 @@ export function rollPhrase({ outcome, facts }: Rolled, request: Against): Phrase
     return { word: 'Done without a roll', how: `nothing interesting is in the way${also}.` };
   }
   const margin = shifts === 0 ? '' : `, ${counted(Math.abs(shifts), 'shift')}${shifts < 0 ? ' short' : ''}`;
-  const sides = comparison(result, opposition, request);
+  const sides = `${onLadder(result)} against ${onLadder(opposition)}`;
   return { word: OUTCOME_WORD[outcome], how: `${sides}${margin}${also}.` };
 }
 
-/** "Succeed with style: Sera rolled Great +4 with Athletics against Average +1 of the wall, 3 shifts; a boost." */
-export function sayRoll(result: Rolled, request: Against): string {
-  return sentenceOf(rollPhrase(result, request));
+/** What is done to whom, with which skill: "attacks the guard with Provoke against Will". */
+const DEEDS: Readonly<Record<RollAction, (own: string, other: Named) => string>> = {
+  overcome: (own, other) => `rolls to overcome${own}${against(other)}`,
+  discover: (own, other) => `rolls to discover${own}${against(other)}`,
+  advantage: (own, other) => `rolls to create an advantage${own}${against(other)}`,
+  attack: (own, { name, skill }) => `attacks ${name ?? 'the opposition'}${own}${against({ skill })}`,
+  defend: (own, other) => `defends${own}${against(other)}`,
+};
+
+/** " against the guard with Will", as much of it as is known. */
+function against({ name, skill }: Named): string {
+  if (name === undefined) return skill === undefined ? '' : ` against ${cap(skill)}`;
+  return ` against ${name}${withSkill(skill)}`;
+}
+
+/** "Sera attacks the guard with Fight: success with style, Superb +5 against Fair +2, 3 shifts; a hit of 3 shifts." */
+export function sayRoll(action: RollAction, result: Rolled, request: Against & { readonly actor: Named }): string {
+  const { actor, opposition } = request;
+  const name = cap(actor.name ?? 'the actor');
+  const phrase = rollPhrase(result, request);
+  if (result.facts.result === null) return `${name} succeeds without a roll: ${phrase.how}`;
+  return `${name} ${DEEDS[action](withSkill(actor.skill), opposition)}: ${inside(phrase)}`;
 }
 
 export function sayAbsorb({ facts }: AbsorbResult, request: AbsorbRequest): string {

@@ -159,7 +159,7 @@ function notCover(state: State, turn: Turn, cover: Cover): Refusal | undefined {
   if (cover.pieces !== undefined || cover.hitsToBreach !== undefined || cover.name !== undefined)
     return refuseMove('cover', 'What the terrain of the board is and can take is in the state.', 'TR-03');
   const { name, ruined } = state.terrain[cover.terrain]!;
-  return ruined ? refuseMove('cover.terrain', `${cap(name)} is no cover any more.`, 'TR-04') : undefined;
+  return ruined ? refuseMove('cover.terrain', `${cap(name)} is no longer cover.`, 'TR-04') : undefined;
 }
 
 /** MFZ-16: a third frame of this fight by its id, or one that is not of this fight by its systems. */

@@ -128,6 +128,6 @@ describe('what a move came to, in one sentence', () => {
 
   it('TN-09 passing is told by its step', () => {
     const { text } = go({ state: go({ start: SETUP }).state, action: { kind: 'pass', by: 'tomas' } });
-    expect(text).toBe('Tomas passes the choice down.');
+    expect(text).toBe('Tomas passes; the next player chooses.');
   });
 });

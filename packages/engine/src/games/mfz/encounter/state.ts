@@ -70,7 +70,7 @@ export const setupShape = record({
         hitsToBreach: hitsToBreachShape,
         pieces: piecesShape,
       }),
-      { label: 'Terrain', help: 'What stands on the board and gives cover; its damage stays.', more: true },
+      { label: 'Terrain', help: 'What is on the board and gives cover; its damage stays.', more: true },
       0,
       MAX_PIECES_OF_TERRAIN,
     ),

@@ -62,7 +62,7 @@ describe('roles and who operates a frame', () => {
     const answer = resolve({ ...request, target, choices: { lose: ['B'] } });
     if (!answer.ok) throw new Error(answer.error.message);
     expect(answer.text).toBe(
-      'Hit: 6 by direct fire beats Heron’s 4, 2 damage dice; Heron (point, operated by Captain Moreau) loses a B.',
+      'A frame attacks Heron by direct fire: hit, 6 beats Heron’s 4, 2 damage dice; Heron (point, operated by Captain Moreau) loses a B.',
     );
     const shown = resolve({ ...request, target, choices: { lose: ['B'] }, show: ['pictures'] });
     expect(shown).toMatchObject({ pictures: [{}, { rows: [{ notes: ['point', 'operated by Captain Moreau'] }] }] });

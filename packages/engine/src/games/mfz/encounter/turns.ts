@@ -94,5 +94,5 @@ export function notADieFor(turn: Turn, use: Use, die: string): Refusal | undefin
   const open = diceFor(turn, use);
   if (open.includes(die)) return undefined;
   const list = open.length === 0 ? 'there is none' : open.join(', ');
-  return refuseMove('die', `${die} is no unused die for ${use}: ${list}.`, 'FR-01');
+  return refuseMove('die', `${die} is not an unused die for ${use}: ${list}.`, 'FR-01');
 }

@@ -50,7 +50,7 @@ export const fightShape = record({
   terrain: withDefault(
     oneOf(['anew', 'lasting'], {
       label: 'Terrain',
-      help: 'Whether terrain that covers a frame stands anew for each attack, or wears down in the course of the fight.',
+      help: 'Whether terrain that covers a frame is whole again for each attack, or wears down during the fight.',
     }),
     'anew',
   ),

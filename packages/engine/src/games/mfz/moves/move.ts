@@ -77,7 +77,7 @@ function notAPlace(state: State, { station, behind, nearStation }: Place): Refus
   if (behind !== undefined && behind !== NOTHING) {
     if (!Object.hasOwn(state.terrain, behind)) return unknown('behind', behind, state.terrain);
     if (state.terrain[behind]!.ruined)
-      return refuseMove('behind', `${cap(state.terrain[behind]!.name)} is no cover any more.`, 'TR-04');
+      return refuseMove('behind', `${cap(state.terrain[behind]!.name)} is no longer cover.`, 'TR-04');
   }
   if (station === undefined) return undefined;
   if (nearStation !== undefined && nearStation !== (station !== NOTHING))

@@ -39,7 +39,7 @@ export function poolHint(pool: Pool, from: HandfulId): RollHint {
     by: 'attacker',
     ...(together.length === 0 ? {} : { with: together }),
     describe: () => ({
-      about: thrown ? `Still to throw: ${poolText(pool, from)}.` : `The whole pool at once: ${poolText(pool)}.`,
+      about: thrown ? `Still to roll: ${poolText(pool, from)}.` : `The whole pool at once: ${poolText(pool)}.`,
       along: rest,
     }),
   };

@@ -1,6 +1,6 @@
 /** The result of an attack in one sentence. */
 
-import { counted, listed, type Phrase, sentenceOf } from '../../../helpers/index.ts';
+import { counted, inside, listed, type Phrase } from '../../../helpers/index.ts';
 import { type Change, percent } from '../../../kernel/index.ts';
 import type { Way } from '../assign.ts';
 import { USES, type Use } from '../dice.ts';
@@ -14,8 +14,6 @@ import { a } from './steps.ts';
 /** What of an attack the sentence needs: who was behind what, and the defense. */
 interface Against {
   readonly defense: number | 'unassigned';
-  /** Said with the value, where it is not said before. */
-  readonly range?: Range | undefined;
   readonly target: Aim;
   readonly cover?: Aim | undefined;
 }
@@ -27,7 +25,7 @@ interface Aim {
   readonly pilot?: string | undefined;
 }
 
-/** With what an attack is made, by its range: "8 by direct fire". */
+/** With what an attack is made, by its range: "attacks Heron by direct fire". */
 export const BY_RANGE = {
   'hand-to-hand': 'hand-to-hand',
   direct: 'by direct fire',
@@ -36,11 +34,10 @@ export const BY_RANGE = {
 
 export function attackPhrase({ outcome, facts, changes }: AttackResult, request: Against): Phrase {
   const { attackValue, damageDice, breached, coverHits } = facts;
-  const target = request.target.name ?? (request.target.kind === 'terrain' ? 'the terrain' : 'the target');
+  const target = nameOf(request.target);
   const full = fullName({ ...request.target, name: target });
   const spotted = changes.some(({ what }) => what === 'spot') ? ' with the spot' : '';
-  const by = request.range === undefined ? '' : ` ${BY_RANGE[request.range]}`;
-  const value = `${attackValue}${by}${spotted}`;
+  const value = `${attackValue}${spotted}`;
   if (outcome === 'miss') return { word: 'Miss', how: `${value} does not beat ${target}’s ${request.defense}.` };
   const happened: string[] = [];
   const cover = request.cover?.name ?? (request.cover?.kind === 'frame' ? 'the covering frame' : 'the cover');
@@ -63,9 +60,13 @@ export function attackPhrase({ outcome, facts, changes }: AttackResult, request:
 const harmOrHits = (lost: readonly string[], name: string, hits: number): readonly string[] =>
   lost.length === 0 && hits > 0 ? [`${name} takes ${counted(hits, 'hit')}`] : lost;
 
-export function sayAttack(result: AttackResult, request: Against): string {
-  return sentenceOf(attackPhrase(result, request));
+/** "A frame attacks Heron by direct fire: hit, 8 with the spot beats Heron’s 5, 3 damage dice; …" */
+export function sayAttack(result: AttackResult, request: Against & { readonly range?: Range | undefined }): string {
+  const by = request.range === undefined ? '' : ` ${BY_RANGE[request.range]}`;
+  return `A frame attacks ${nameOf(request.target)}${by}: ${inside(attackPhrase(result, request))}`;
 }
+
+const nameOf = ({ name, kind }: Aim): string => name ?? (kind === 'terrain' ? 'the terrain' : 'the target');
 
 /** "a B", "its shield (B)" */
 const itself = (label: string) => (label.endsWith(')') ? `its ${label}` : a(label));

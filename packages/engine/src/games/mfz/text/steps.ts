@@ -30,12 +30,12 @@ const attackSentences: Sentences = {
   pieces: (v) => `${cap(v.name)} loses ${counted(v.lost, 'piece')} of the attacker’s choice.`,
   breached: (v) => {
     const wasted = v.wasted === 0 ? '' : `, and ${showing(v.wasted, 4, 'does', 'do')} nothing`;
-    return `${cap(v.name)} is cover no more: ${throughIt(v.through)}${wasted}.`;
+    return `${cap(v.name)} is no longer cover: ${throughIt(v.through)}${wasted}.`;
   },
   'frame-hits': (v) => `${cap(v.name)} stands in the way of ${showing(v.hits, 5)}.`,
   unharmed: (v) =>
     `${cap(v.name)} has two defensive systems and takes no damage; ${showing(v.fives, 5, 'is', 'are')} spent on it.`,
-  'blown-through': (v) => `${cap(v.name)} covers nobody now: ${throughIt(v.through)}.`,
+  'blown-through': (v) => `${cap(v.name)} no longer covers anyone: ${throughIt(v.through)}.`,
   station: (v) =>
     `${cap(v.name)} ignores one damage and moves 1 unit away from ${v.station === undefined ? 'the station' : v.station}.`,
   'near-again': (v) => `${cap(v.name)} is near a station again.`,
@@ -53,7 +53,7 @@ const attackSentences: Sentences = {
       : `${cap(v.name)} loses a white die; ${counted(v.white, 'is', 'are')} left.`,
   destroyed: (v) =>
     `${cap(v.name)} is destroyed${v.spare === 0 ? '' : `; ${counted(v.spare, 'hit more strikes', 'hits more strike')} nothing`}.`,
-  ruined: (v) => `${cap(v.name)} is cover for nobody any more.`,
+  ruined: (v) => `${cap(v.name)} no longer covers anyone.`,
 };
 
 const turnSentences: Sentences = {
@@ -63,15 +63,15 @@ const turnSentences: Sentences = {
   'best-dice': (v) =>
     `Highest for each use: ${v.attack} to attack, ${v.defense} to defend, ${v.movement} to move, ${v.spot} to spot.`,
   placed: (v) =>
-    `${counted(v.ways, 'way')} worth a thought for ${v.name}; the best has attack ${v.attack}, defense ${v.defense}, movement ${v.movement}, spot ${v.spot}.`,
+    `${counted(v.ways, 'way')} to use the dice of ${v.name}; the best has attack ${v.attack}, defense ${v.defense}, movement ${v.movement}, spot ${v.spot}.`,
   defends: (v) =>
     v.defense === 0
       ? `${cap(v.name)} assigns no die: its defense is 0 until the round ends.`
       : `${cap(v.name)} defends at ${v.defense} until the round ends.`,
-  'activates-first': (v) => `${cap(v.name)} has no defense yet: it declares, rolls and defends before ${v.by} strikes.`,
+  'activates-first': (v) => `${cap(v.name)} has no defense yet: it declares, rolls and defends before ${v.by} attacks.`,
   moves: (v) => `${cap(v.name)} moves up to ${counted(v.units, 'unit')}.`,
   spots: (v) => `${cap(v.by)} spots ${v.name} for ${v.spot}.`,
-  passes: (v) => `${cap(v.name)} passes the choice down.`,
+  passes: (v) => `${cap(v.name)} passes; the next player chooses.`,
   score: (v) => `${cap(v.name)}’s score goes from ${v.from} to ${v.score}.`,
   taken: (v) => `${cap(v.name)} holds ${v.station} now.`,
   contested: (v) => `${cap(v.station)} is lost to ${v.name} and contested: nobody holds it.`,

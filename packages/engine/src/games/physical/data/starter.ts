@@ -1,6 +1,6 @@
 /**
  * The starter pack: generic gear, modifiers, short tables and a few opponents under names and numbers of our own, in the
- * shape of the source's. A pack of one's own lies on top of it.
+ * shape of the source's. A pack of your own lies on top of it.
  */
 import type { Row } from '../effects.ts';
 import type { Pack } from '../pack.ts';

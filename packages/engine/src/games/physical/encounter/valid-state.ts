@@ -44,7 +44,7 @@ function invalidNames({ fighters, sequence, adjacent, coming }: State): StateFau
   for (const [i, who] of sequence.entries()) {
     const fault = unknown(`sequence.${i}`, who);
     if (fault !== undefined) return fault;
-    if (sequence.indexOf(who) < i) return { path: `sequence.${i}`, message: `${cap(who)} stands in the order twice.` };
+    if (sequence.indexOf(who) < i) return { path: `sequence.${i}`, message: `${cap(who)} is in the order twice.` };
   }
   const left = Object.keys(fighters).find((who) => !sequence.includes(who));
   if (left !== undefined) return { path: 'sequence', message: `${cap(left)} has no place in the order.` };
@@ -97,6 +97,6 @@ function invalidLife({ life, stamina, player, luck }: Fighter): StateFault | und
     return { path: 'life', message: `Only a player’s character who has LUCK is ever ${life}.` };
   }
   if (stamina <= -4) return { path: 'life', message: 'At −4 STAMINA or lower a character is dead.' };
-  if (life === 'dying' && luck < 1) return { path: 'luck', message: 'Who is dying and has no LUCK left is dead.' };
+  if (life === 'dying' && luck < 1) return { path: 'luck', message: 'A dying character with no LUCK left is dead.' };
   return undefined;
 }

@@ -41,7 +41,7 @@ const actionSentences: Sentences = {
   'defense-double': () => 'Double 1 fails whatever the target number, and is no critical hit here.',
   'defense-critical': (v) => `Double 1: no defense whatever the target number, and ${v.name} scores a critical hit.`,
   'defense-fumble': (v) => `Double 6: avoided whatever the target number, and ${v.name} fumbles.`,
-  'no-skill': (v) => `${cap(v.name)} has no skill that may defend here, and rolls with 0.`,
+  'no-skill': (v) => `${cap(v.name)} has no skill that can defend here, and rolls with 0.`,
   'named-none': (v) => `${cap(v.name)} defends with no skill, and rolls with 0.`,
   'player-strikes': (v) =>
     `${cap(v.name)} is another player’s character and rolls the attack; only protection is left to roll.`,
@@ -49,16 +49,16 @@ const actionSentences: Sentences = {
   backwards: (v) =>
     `As written, a higher level of ${v.skill} lowers this chance: ${ways(v.avoids)} at level ${v.level}, ${ways(v.higher)} at ${Number(v.level) + 1}.`,
   doubled: () => 'A critical hit: the damage from the table counts twice.',
-  damage: (v) => `Damage comes to ${v.damage}.`,
-  protection: (v) => `Protection comes to ${v.protection}.`,
+  damage: (v) => `The damage is ${v.damage}.`,
+  protection: (v) => `Protection stops ${v.protection}.`,
   net: (v) =>
     v.protection === 0
       ? `${cap(v.name)} loses ${v.net} STAMINA.`
-      : `${v.damage} less ${v.protection}: ${v.name} loses ${v.net} STAMINA.`,
+      : `${v.damage} minus ${v.protection}: ${v.name} loses ${v.net} STAMINA.`,
   stopped: (v) =>
     v.damage === 0
       ? `No damage: ${v.name} is not hurt.`
-      : `${v.damage} less ${v.protection} leaves nothing: ${v.name} is not hurt.`,
+      : `${v.damage} minus ${v.protection} leaves nothing: ${v.name} is not hurt.`,
   stamina: (v) => `${cap(v.name)} is at ${numeral(v.left)} STAMINA.`,
   falls: (v) =>
     v.player
@@ -69,7 +69,7 @@ const actionSentences: Sentences = {
   'fumble-row': (v) => `Fumble table, ${v.roll}: ${v.text}`,
   'fumble-softened': (v) => `${cap(v.name)} is lucky: the fumble costs the round and no more.`,
   'hits-self': (v) =>
-    `${cap(v.name)} is struck by their own weapon: ${v.damage} less ${v.protection} is ${v.net} STAMINA.`,
+    `${cap(v.name)} is struck by their own weapon: ${v.damage} minus ${v.protection} is ${v.net} STAMINA.`,
   condition: (v) => `${cap(v.name)} is ${v.condition}.`,
   killed: (v) => `${cap(v.name)} is killed.`,
   'escapes-death': (v) => `${cap(v.name)} is lucky and left at 0 STAMINA.`,
@@ -82,12 +82,12 @@ const actionSentences: Sentences = {
     `PHYSICAL ${v.physical} + acrobatics ${v.acrobatics} = ${v.target}, rolled ${v.roll}: ${v.name} gets away.`,
   'acrobatics-failed': (v) =>
     `PHYSICAL ${v.physical} + acrobatics ${v.acrobatics} = ${v.target}, rolled ${v.roll}: ${v.name} does not get away.`,
-  left: (v) => `${cap(v.name)} leaves the melee, and nothing befalls them for it.`,
+  left: (v) => `${cap(v.name)} leaves the melee unhurt.`,
   stayed: (v) => `${cap(v.name)} stays and fights on; the next round brings another chance.`,
   'automatic-hits': (v) => `${cap(v.name)} breaks away through ${counted(v.hits, 'automatic hit')}.`,
   'broke-away': (v) => `${cap(v.name)} is out of the melee for ${v.net} STAMINA.`,
   felled: (v) => `${cap(v.name)} falls in breaking away, and has not got out.`,
-  'broke-nothing': (v) => `${cap(v.name)} took ${v.net} STAMINA of harm and is still in the melee.`,
+  'broke-nothing': (v) => `${cap(v.name)} lost ${v.net} STAMINA and is still in the melee.`,
 };
 
 /** The sentences of a whole fight. */
