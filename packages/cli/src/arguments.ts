@@ -93,13 +93,18 @@ function unknownFlag(typed: string, command: CliCommand | undefined, open: reado
 }
 
 /** How many words a command takes where that is fixed. */
-const MAX_WORDS: { readonly [T in CliCommand['takes']]?: number } = { system: 1, file: 1, shell: 1, nothing: 0 };
+const MAX_WORDS: { readonly [T in CliCommand['takes']]?: number } = {
+  ...{ system: 1, schema: 3, file: 1, shell: 1, nothing: 0 },
+};
 
 /** More words than the command takes. */
 export function tooManyWords({ command, words }: Arguments): Exit | undefined {
   const most = command === undefined ? undefined : MAX_WORDS[command.takes];
   if (most === undefined || words.length <= most) return undefined;
-  return { status: 1, message: `${command!.name} takes ${most === 0 ? 'no arguments' : 'one argument'}.` };
+  return {
+    status: 1,
+    message: `${command!.name} takes ${most === 0 ? 'no arguments' : most === 1 ? 'one argument' : `at most ${most} arguments`}.`,
+  };
 }
 
 /** Typed text, safe to print. */

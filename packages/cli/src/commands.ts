@@ -20,7 +20,7 @@ export interface CliCommand {
   readonly usage: readonly string[];
   readonly flags: readonly FlagName[];
   /** What comes after it: shells complete it, and more words are an error. */
-  readonly takes: 'request' | 'system' | 'file' | 'command' | 'shell' | 'words' | 'nothing';
+  readonly takes: 'request' | 'system' | 'schema' | 'file' | 'command' | 'shell' | 'words' | 'nothing';
   readonly run: (given: Arguments) => Promise<Exit>;
   /** The verb that it asks. */
   readonly verb?: VerbName;
@@ -194,10 +194,10 @@ const LISTS = {
     run: withRegistry(async (given) => (await import('./people/lists.ts')).printSystems(given)),
   },
   schema: {
-    summary: 'Print the JSON Schema of requests, for one game or all.',
-    usage: ['schema [SYSTEM]'],
+    summary: 'Print the JSON Schema of requests: of all games, of one, or of one kind of request.',
+    usage: ['schema [SYSTEM [VERB [ACTION]]]'],
     flags: ['help'],
-    takes: 'system',
+    takes: 'schema',
     run: withRegistry(async (given) => (await import('./people/lists.ts')).printSchema(given)),
   },
   serve: {

@@ -15,8 +15,8 @@ import type { GameIdIn, GamesOf, TypedVerbs } from './types.ts';
 
 /** The verbs over some systems, and what can be said of all of them. */
 export interface Engine<G> extends TypedVerbs<G>, GameEngine {
-  /** The JSON Schema of all requests, or of those to one system. */
-  schema(system?: GameIdIn<G>): PlainRecord | Failure;
+  /** The JSON Schema of all requests, of those to one game, or of one kind of request: an object below 8 kB. */
+  schema(game?: GameIdIn<G>, verb?: VerbName, action?: string): PlainRecord | Failure;
 }
 
 /**

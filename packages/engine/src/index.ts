@@ -14,6 +14,7 @@ import {
 import type { Caps, Failure } from './contract/answer.ts';
 import { dice as diceOverNone } from './contract/dice.ts';
 import { oddsOver as oddsOverRegistry } from './contract/odds.ts';
+import type { VerbName } from './contract/verbs.ts';
 import type { InRegistry } from './games/index.ts';
 import type { GameRegistry, PlainRecord } from './kernel/index.ts';
 import type * as typed from './types.ts';
@@ -299,15 +300,18 @@ export const answerText: typeof answerTextOverAll = answerTextOverAll;
 export const openCase: typeof openCaseOverAll = openCaseOverAll;
 
 /**
- * The JSON Schema of all requests, or of those to one system.
+ * The JSON Schema of all requests, or of those to one game. With an operation, and an action or a kind of move where it has
+ * them, of that request alone: an object below 8 kB, for the call of a tool.
  *
  * @stable
  * @example
  * import { schema } from '@strikehome/engine';
  *
  * console.log(schema('degrees').title); // Degrees
+ * console.log(schema('degrees', 'odds', 'attack').type); // object
  */
-export const schema: (system?: SystemId) => PlainRecord = schemaOverAll as typeof schema;
+export const schema: (game?: SystemId, verb?: VerbName, action?: string) => PlainRecord =
+  schemaOverAll as typeof schema;
 
 /**
  * What each system offers, as data: actions, outcomes, rolls, choices, settings, examples.

@@ -8,7 +8,8 @@ import { REFERENCE_STYLE } from './reference-style.ts';
 
 export interface Documentation {
   readonly fixed: ReadonlyMap<string, () => Document>;
-  readonly schemaOf: (system: string) => Document | Failure;
+  /** By game, operation and action. */
+  readonly schemaOf: (...of: readonly string[]) => Document | Failure;
 }
 
 export function documentation(): Documentation {
@@ -23,13 +24,14 @@ export function documentation(): Documentation {
       ['/api/systems', once(() => json(systems()))],
       ['/api/schema', once(() => json(schema(), 'application/schema+json'))],
     ]),
-    schemaOf: (system) => {
-      let known = schemas.get(system);
+    schemaOf: (...of) => {
+      const name = of.join('/');
+      let known = schemas.get(name);
       if (known === undefined) {
-        const found = schema(system);
+        const found = schema(...of);
         if (isFailure(found)) return found;
         known = json(found, 'application/schema+json');
-        schemas.set(system, known);
+        schemas.set(name, known);
       }
       return known;
     },

@@ -159,10 +159,12 @@ export function makeService(options: AppOptions = {}): Service {
   for (const [path, document] of described.fixed) {
     serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));
   }
-  serve(app, '/api/schema/:system', ['GET', 'HEAD'], (c) => {
-    const found = described.schemaOf(c.req.param('system') ?? '');
-    return 'respond' in found ? found.respond(c.req.raw) : reply(failure('not_found', found.error.message));
-  });
+  for (const path of SCHEMA_PATHS) {
+    serve(app, path, ['GET', 'HEAD'], (c) => {
+      const found = described.schemaOf(...['system', 'verb', 'action'].flatMap((name) => c.req.param(name) ?? []));
+      return 'respond' in found ? found.respond(c.req.raw) : reply(failure('not_found', found.error.message));
+    });
+  }
   serve(app, '/healthz', ['GET', 'HEAD'], () => reply({ ok: true }));
   const { ready, unavailable } = options;
   const ping = tables === undefined ? undefined : () => tables.ping();
@@ -197,6 +199,8 @@ export function makeService(options: AppOptions = {}): Service {
   });
   return { app, direct: directCalls({ calls, behindProxy, log, fault, now }) };
 }
+
+const SCHEMA_PATHS = ['/api/schema/:system', '/api/schema/:system/:verb', '/api/schema/:system/:verb/:action'];
 
 /** What only describes the calls. */
 const PLAIN = /\/api(\/v1)?(\/(systems|schema|openapi)\b.*)?$/;

@@ -181,6 +181,20 @@ const DESCRIBING: Readonly<Record<string, PlainRecord>> = {
       },
     },
   },
+  '/api/schema/{system}/{verb}/{action}': {
+    get: {
+      operationId: 'requestSchema',
+      summary:
+        'Get the JSON Schema of one kind of request: an object below 8 kB. Leave the action out where there is none.',
+      parameters: ['system', 'verb', 'action'].map((name) => ({
+        ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+      })),
+      responses: {
+        ...found('The schema.', { type: 'object' }, 'application/schema+json'),
+        404: failed('Unknown game, operation or action (`not_found`).'),
+      },
+    },
+  },
   '/readyz': {
     get: {
       operationId: 'readiness',

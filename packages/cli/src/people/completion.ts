@@ -6,7 +6,7 @@ import type { Arguments } from '../arguments.ts';
 import type { Exit } from '../commands.ts';
 import { BARE_FLAGS, type CliCommand, COMMANDS, FLAGS } from '../commands.ts';
 import { commonFirst, fieldsOf } from '../fields/paths.ts';
-import { knownVerb } from '../known.ts';
+import { KNOWN_VERBS, knownVerb } from '../known.ts';
 import { print } from '../machine/streams.ts';
 import { fetchNamed, isSystem, SYSTEM_IDS } from '../registry.ts';
 import { shapeOf } from './request.ts';
@@ -43,6 +43,7 @@ const none: After = () => [];
 const AFTER: Readonly<Record<CliCommand['takes'], After>> = {
   request: ({ verb }, words, typed) => fields(verb!, words, typed),
   system: (_command, words) => (words.length > 0 ? [] : SYSTEM_IDS),
+  schema: (_command, words) => [SYSTEM_IDS, KNOWN_VERBS.map(({ name }) => name)][words.length] ?? [],
   command: () => COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name),
   shell: () => SHELLS,
   file: none,

@@ -15,7 +15,7 @@ export async function printSystems({ flags }: Arguments): Promise<Exit> {
 }
 
 export async function printSchema({ words }: Arguments): Promise<Exit> {
-  const answer = schema(words[0]);
+  const answer = schema(...words.slice(0, 3));
   await print(`${asJson(answer)}\n`);
   return { status: 'ok' in answer && answer.ok === false ? 2 : 0 };
 }

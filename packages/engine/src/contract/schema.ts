@@ -113,7 +113,7 @@ function withGiven(found: PlainRecord, given: Readonly<Record<string, string>>):
 }
 
 /** Every roll and every decision by its id: what an editor can offer, and a client be typed by. */
-function withIds(found: PlainRecord, about: Pick<Action, 'rolls' | 'choices'> | undefined): PlainRecord {
+export function withIds(found: PlainRecord, about: Pick<Action, 'rolls' | 'choices'> | undefined): PlainRecord {
   const { properties } = found as { readonly properties?: Readonly<Record<string, PlainRecord>> };
   if (about === undefined || properties === undefined) return found;
   const { dice, choices } = properties;

@@ -10,10 +10,16 @@ function askedOf({ byAction, roles }: Verb, action: string | undefined): SheetVe
 }
 
 /** The shape of a request in which every role may also be a sheet. */
-export function withSheetForms(verb: Verb, system: System, shape: RecordShape, action?: string): RecordShape {
+export function withSheetForms(
+  verb: Verb,
+  system: System,
+  shape: RecordShape,
+  action?: string,
+  form: SheetForm = sheetForm,
+): RecordShape {
   const asked = askedOf(verb, action);
   if (asked === undefined || system.sheets === undefined) return shape;
-  const open = placesOf(system, asked).reduce((all: Shape, place) => opened(all, place.parts, place), shape);
+  const open = placesOf(system, asked).reduce((all: Shape, place) => opened(all, place.parts, place, form), shape);
   const given = new Set(typeof asked === 'string' ? [] : Object.keys(givenBySheets(system, asked.action)));
   const fields = Object.entries((open as RecordShape).fields).map(([name, field]) => [
     name,
@@ -27,24 +33,23 @@ export function givenBySheets({ sheets = {} }: System, action: string): Readonly
   return Object.assign({}, ...Object.values(sheets).map(({ gives }) => gives?.[action] ?? {}));
 }
 
-function opened(shape: Shape, parts: readonly string[], place: SheetPlace): Shape {
+function opened(shape: Shape, parts: readonly string[], place: SheetPlace, form: SheetForm): Shape {
   const [first, ...rest] = parts;
-  if (first === undefined) return withForm(shape, place);
-  if (first === '*') return shape.kind === 'list' ? { ...shape, item: opened(shape.item, rest, place) } : shape;
-  if (shape.kind === 'either') return { ...shape, cases: shape.cases.map((one) => opened(one, parts, place)) };
+  if (first === undefined) return withForm(shape, place, form);
+  if (first === '*') return shape.kind === 'list' ? { ...shape, item: opened(shape.item, rest, place, form) } : shape;
+  if (shape.kind === 'either') return { ...shape, cases: shape.cases.map((one) => opened(one, parts, place, form)) };
   const field = shape.kind === 'record' ? shape.fields[first] : undefined;
   if (shape.kind !== 'record' || field === undefined) return shape;
-  return { ...shape, fields: { ...shape.fields, [first]: opened(field, rest, place) } };
+  return { ...shape, fields: { ...shape.fields, [first]: opened(field, rest, place, form) } };
 }
 
-function withForm(shape: Shape, place: SheetPlace): Shape {
-  if (shape.kind === 'list') return { ...shape, item: withForm(shape.item, place) };
+function withForm(shape: Shape, place: SheetPlace, form: SheetForm): Shape {
+  if (shape.kind === 'list') return { ...shape, item: withForm(shape.item, place, form) };
   const cases = shape.kind === 'either' ? shape.cases : [shape];
-  const form = sheetForm(cases, place);
-  const both = cases.map((one) => (one.kind === 'list' ? withForm(one, place) : one));
+  const both = cases.map((one) => (one.kind === 'list' ? withForm(one, place, form) : one));
   const { about, optional, default: byDefault } = shape;
   return {
-    ...either([...both.map((one) => bare(one)), form], about),
+    ...either([...both.map((one) => bare(one)), form(cases, place)], about),
     ...(optional === undefined ? {} : { optional }),
     ...(byDefault === undefined ? {} : { default: byDefault }),
   };
@@ -54,6 +59,16 @@ function withForm(shape: Shape, place: SheetPlace): Shape {
 function bare({ optional: _, default: __, ...shape }: Shape): Shape {
   return shape as Shape;
 }
+
+/** How a role may be given as a sheet. */
+type SheetForm = (cases: readonly Shape[], place: SheetPlace) => Shape;
+
+/** By the name of a ready-made one, and nothing else said. */
+export const namedSheet: SheetForm = (_cases, { actors, many }) =>
+  record({
+    sheet: oneOf(actors.flatMap(({ kind }) => kind.templates.map(({ name }) => `${name}`))),
+    ...(many ? { count: maybe(whole(1, MAX_COPIES)) } : {}),
+  });
 
 /** `{sheet, count?}` and whatever of the role's own fields should differ from the sheet. */
 function sheetForm(cases: readonly Shape[], { actors, many }: SheetPlace): Shape {

@@ -45,8 +45,8 @@ export function answer<N extends VerbName>(
   return ENGINE.answer(verb, value, caps, onProgress);
 }
 
-export function schema(system?: string): PlainRecord | Failure {
-  return ENGINE.schema(system);
+export function schema(system?: string, verb?: string, action?: string): PlainRecord | Failure {
+  return ENGINE.schema(system, verb, action);
 }
 
 export function systems(): PlainRecord {
