@@ -3,8 +3,17 @@ import { fight, sweep } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
+import {
+  add,
+  cellsOf,
+  type FighterList,
+  fighterListFrom,
+  isListed,
+  matchupCsv,
+  meeting,
+  shadeOf,
+} from './fighter-list.ts';
 import { linkOf, placeOf } from './link.ts';
-import { add, cellsOf, isListed, matchupCsv, meeting, type Roster, rosterFrom, shadeOf } from './roster.ts';
 import {
   exampleSimulation,
   fightRequest,
@@ -166,7 +175,7 @@ describe('decisions', () => {
 });
 
 /** Both sides of the first example of a game. */
-function firstRoster(system: string): Roster {
+function firstList(system: string): FighterList {
   const simulation = exampleSimulation(system, 0);
   return add(add([], simulation, 'a'), simulation, 'b');
 }
@@ -277,24 +286,24 @@ describe('a field varied', () => {
 
 describe('a list of fighters', () => {
   it('begins with both sides of the first example and takes each of them once', () => {
-    const roster = firstRoster('degrees');
-    expect(roster.map(({ name }) => name)).toEqual(['Mira', 'Brute']);
-    expect(add(roster, duel, 'a')).toBe(roster);
-    expect(isListed(roster, duel, 'b')).toBe(true);
+    const list = firstList('degrees');
+    expect(list.map(({ name }) => name)).toEqual(['Mira', 'Brute']);
+    expect(add(list, duel, 'a')).toBe(list);
+    expect(isListed(list, duel, 'b')).toBe(true);
     const stronger = setSimulationField(duel, ['a', 'skill'], 9);
-    expect(add(roster, stronger, 'a').map(({ name }) => name)).toEqual(['Mira', 'Brute', 'Mira 2']);
+    expect(add(list, stronger, 'a').map(({ name }) => name)).toEqual(['Mira', 'Brute', 'Mira 2']);
   });
 
   it('is read back as far as it reads', () => {
-    const roster = firstRoster('degrees');
-    expect(rosterFrom(JSON.parse(JSON.stringify(roster)))).toEqual(roster);
-    expect(rosterFrom([{ name: 3 }, ...roster, null])).toEqual(roster);
-    expect(rosterFrom('x')).toBeUndefined();
+    const list = firstList('degrees');
+    expect(fighterListFrom(JSON.parse(JSON.stringify(list)))).toEqual(list);
+    expect(fighterListFrom([{ name: 3 }, ...list, null])).toEqual(list);
+    expect(fighterListFrom('x')).toBeUndefined();
   });
 
   it('meets itself, row as side a, column as side b, under the options in sight', () => {
-    const roster = firstRoster('degrees');
-    const cells = cellsOf(duel, roster);
+    const list = firstList('degrees');
+    const cells = cellsOf(duel, list);
     expect(cells.map(({ row, column }) => [row, column])).toEqual([
       [0, 0],
       [0, 1],
@@ -303,13 +312,13 @@ describe('a list of fighters', () => {
     ]);
     expect(cells[2]!.request).toMatchObject({ a: { name: 'Brute' }, b: { name: 'Mira' }, counter: 'always' });
     expect(new Set(cells.map(({ key }) => key)).size).toBe(4);
-    expect(meeting({ ...duel, part: 'match-up' }, roster[0]!, roster[1]!)).toEqual(duel);
+    expect(meeting({ ...duel, part: 'match-up' }, list[0]!, list[1]!)).toEqual(duel);
   });
 
   it('leaves out who cannot stand on a side', () => {
     const simulation = exampleSimulation('physical', 0);
     const nobody = { name: 'Thug', fighter: { name: 'Thug', stamina: 5, skill: 1, weapon: 'club' } };
-    const cells = cellsOf(simulation, [...firstRoster('physical'), nobody]);
+    const cells = cellsOf(simulation, [...firstList('physical'), nobody]);
     expect(cells.some(({ row }) => row === 2)).toBe(false);
     expect(cells.some(({ column }) => column === 2)).toBe(true);
   });

@@ -6,7 +6,7 @@ import { Select } from '../../controls/pick.tsx';
 import type { Simulation } from '../../state/simulation.ts';
 import { capital } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { addNamedToRoster } from '../simulate/roster.ts';
+import { addNamedToList } from '../simulate/fighter-list.ts';
 import { useBook } from './columns.tsx';
 import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';
@@ -23,7 +23,7 @@ export function AddFromBook({ simulation }: { readonly simulation: Simulation })
     const rules = { ...chapterOf(system).settings, ...settings };
     const played = playSheets(systemOf(system), { b: roleOf(entry), settings: rules }, 'fight');
     setWrong(isRefusal(played) ? played.message : undefined);
-    if (!isRefusal(played)) addNamedToRoster(simulation, capital(name), (played.value as PlainRecord).b as Plain);
+    if (!isRefusal(played)) addNamedToList(simulation, capital(name), (played.value as PlainRecord).b as Plain);
   };
   return (
     <div class="from-book">

@@ -6,37 +6,37 @@ import { useEffect } from 'preact/hooks';
 import { ExportMenu } from '../../controls/export-menu.tsx';
 import { heatSvg } from '../../drawings/svg-text.ts';
 import { lazy } from '../../parts/lazy.tsx';
-import { percent } from '../../state/fractions.ts';
-import { inSentence } from '../../state/labels.ts';
 import {
   canStand,
   cellsOf,
+  type FighterList,
   isListed,
   MAX_ENTRIES,
   matchupCsv,
   meeting,
-  type Roster,
   shadeOf,
-} from '../../state/roster.ts';
+} from '../../state/fighter-list.ts';
+import { percent } from '../../state/fractions.ts';
+import { inSentence } from '../../state/labels.ts';
 import { fightShape, type SideName, type Simulation, sideOf } from '../../state/simulation.ts';
 import { capital } from '../../state/verdict.ts';
 import { Working } from './answer.tsx';
 import {
-  addToRoster,
+  addToList,
+  fighterListOf,
   followFight,
   isFollowing,
-  removeFromRoster,
-  rosterBefore,
-  rosterOf,
-  undoRoster,
-} from './roster.ts';
+  listBefore,
+  removeFromList,
+  undoList,
+} from './fighter-list.ts';
 import { askCells, cells, cellsOpen, open, stopManyFights } from './store.ts';
 
 const AddFromBook = lazy(async () => (await import('../book/add-from-book.tsx')).AddFromBook, 'div');
 
 export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
-  const roster = rosterOf(simulation);
-  const wanted = cellsOf(simulation, roster);
+  const list = fighterListOf(simulation);
+  const wanted = cellsOf(simulation, list);
   const key = keyOf(wanted.map((cell) => cell.key));
   useEffect(() => askCells(simulation, wanted), [key]);
   useEffect(() => stopManyFights, []);
@@ -53,16 +53,16 @@ export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
   const far = cellsOpen.value;
   return (
     <section class="match-up" aria-label="Matchups">
-      <Adders simulation={simulation} roster={roster} />
-      {roster.length < MAX_ENTRIES && <AddFromBook simulation={simulation} />}
-      {roster.length === 0 ? (
+      <Adders simulation={simulation} list={list} />
+      {list.length < MAX_ENTRIES && <AddFromBook simulation={simulation} />}
+      {list.length === 0 ? (
         <p class="lead">The list is empty. Add one of the two current fighters, or edit them first.</p>
       ) : (
-        <HeatMap simulation={simulation} roster={roster} found={found} />
+        <HeatMap simulation={simulation} list={list} found={found} />
       )}
       {far !== undefined && <Working {...far} what="fights" />}
       {typeof wrong === 'object' && <p class="row-problem">{wrong.message}</p>}
-      {roster.length > 0 && (
+      {list.length > 0 && (
         <ExportMenu
           name="Who wins against whom"
           svg={(link) =>
@@ -71,23 +71,23 @@ export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
               link,
               across: '',
               down: '',
-              columns: roster.map(({ name }) => name),
-              rows: roster.map(({ name }) => name),
+              columns: list.map(({ name }) => name),
+              rows: list.map(({ name }) => name),
               at: won,
             })
           }
           csv={() =>
             matchupCsv(
-              roster.map(({ name }) => name),
+              list.map(({ name }) => name),
               won,
             )
           }
         />
       )}
-      {roster.length > 0 && <List simulation={simulation} roster={roster} />}
+      {list.length > 0 && <List simulation={simulation} list={list} />}
       <div class="result-buttons">
-        {rosterBefore.value?.system === simulation.system && (
-          <button type="button" class="plain-button" onClick={undoRoster}>
+        {listBefore.value?.system === simulation.system && (
+          <button type="button" class="plain-button" onClick={undoList}>
             Undo
           </button>
         )}
@@ -101,18 +101,18 @@ export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
   );
 }
 
-function List({ simulation, roster }: { readonly simulation: Simulation; readonly roster: Roster }) {
+function List({ simulation, list }: { readonly simulation: Simulation; readonly list: FighterList }) {
   return (
     <>
       <p class="many-name">On the list</p>
       <div class="chips">
-        {roster.map(({ name }, i) => (
+        {list.map(({ name }, i) => (
           <button
             key={name}
             type="button"
             class="chip on"
             aria-label={`Take ${name} off the list`}
-            onClick={() => removeFromRoster(simulation, i)}
+            onClick={() => removeFromList(simulation, i)}
           >
             {name} <span aria-hidden="true">×</span>
           </button>
@@ -123,14 +123,14 @@ function List({ simulation, roster }: { readonly simulation: Simulation; readonl
 }
 
 /** The two of the fight in sight, as far as they are not on the list. */
-function Adders({ simulation, roster }: { readonly simulation: Simulation; readonly roster: Roster }) {
+function Adders({ simulation, list }: { readonly simulation: Simulation; readonly list: FighterList }) {
   const sides: readonly SideName[] = ['a', 'b'];
-  const open = roster.length >= MAX_ENTRIES ? [] : sides.filter((side) => !isListed(roster, simulation, side));
+  const open = list.length >= MAX_ENTRIES ? [] : sides.filter((side) => !isListed(list, simulation, side));
   if (open.length === 0) return null;
   return (
     <div class="chips">
       {open.map((side) => (
-        <button key={side} type="button" class="chip" onClick={() => addToRoster(simulation, side)}>
+        <button key={side} type="button" class="chip" onClick={() => addToList(simulation, side)}>
           + {capital(sideOf(simulation, side))}
         </button>
       ))}
@@ -140,16 +140,16 @@ function Adders({ simulation, roster }: { readonly simulation: Simulation; reado
 
 interface HeatProps {
   readonly simulation: Simulation;
-  readonly roster: Roster;
+  readonly list: FighterList;
   readonly found: (row: number, column: number) => ReturnType<(typeof cells.value)['get']>;
 }
 
-function HeatMap({ simulation, roster, found }: HeatProps) {
-  const rows = [...roster.entries()].filter(([, one]) => canStand(simulation, 'a', one));
-  const columns = [...roster.entries()].filter(([, one]) => canStand(simulation, 'b', one));
+function HeatMap({ simulation, list, found }: HeatProps) {
+  const rows = [...list.entries()].filter(([, one]) => canStand(simulation, 'a', one));
+  const columns = [...list.entries()].filter(([, one]) => canStand(simulation, 'b', one));
   const word = (side: SideName) =>
     inSentence(fightShape(simulation.system).fields[side]!.about.label ?? `side ${side}`);
-  const apart = roster.length * 2 - rows.length - columns.length;
+  const apart = list.length * 2 - rows.length - columns.length;
   return (
     <>
       <p class="lead">

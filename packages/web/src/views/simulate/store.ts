@@ -2,8 +2,8 @@
 import { type Signal, signal } from '@preact/signals';
 import type { FightAnswer, Sweep } from '@strikehome/engine/contract';
 import { keyOf, type Path, type Plain, type PlainRecord, type Refusal } from '@strikehome/engine/kernel';
+import type { MatchupCell } from '../../state/fighter-list.ts';
 import type { JobEvent } from '../../state/job.ts';
-import type { MatchupCell } from '../../state/roster.ts';
 import {
   fightRequest,
   type Simulation,
