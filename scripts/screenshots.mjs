@@ -91,7 +91,7 @@ const FIGHTERS = [
 
 const ask = (page, name) => page.getByRole('radio', { name }).click();
 
-/** People of a book, each from a line of text. */
+/** Characters of a roster, each from a line of text. */
 async function written(page, url, system, lines, kind) {
   for (const line of lines) {
     await go(page, url, `#/1/${system}/~book`);

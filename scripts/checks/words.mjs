@@ -35,6 +35,8 @@ const DENIED = [
   [/\bstands? beside\b/i, 'next to, extra'],
   [/\bof one['’]s own\b/i, 'of your own'],
   [/\bthe way there\b(?! (?:is|are)\b)/i, 'steps'],
+  [/[wW]ho-?[wW]ins/, 'simulate, simulation'],
+  [/\bbooks? of people\b|\bBookEntry\b/i, 'roster'],
 ];
 const READ = /\.(?:ts|tsx|mjs|md|css|html)$/;
 const NOT_READ = /^(?:scripts\/checks\/words\.mjs|tests\/(?:checks|words)\.test\.ts)$/;

@@ -184,7 +184,7 @@ const LISTS = {
     ],
     flags: LISTING,
     takes: 'words',
-    run: withRegistry(async (given) => (await import('./people/book.ts')).runPeople(given)),
+    run: withRegistry(async (given) => (await import('./people/roster.ts')).runPeople(given)),
   },
   systems: {
     summary: 'List the games with their actions and outcomes.',

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBook } from '@strikehome/engine/contract';
+import { readRoster } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { isRefusal } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
@@ -15,12 +15,12 @@ const at = (name: string) => path.join(folder, name);
 const MIRA = 'Mira, PHYSICAL 6, STAMINA 12, swords 3, LUCK 8, long blade';
 
 function band(name: string): string {
-  const book = at(name);
-  expect(run(['people', book, 'add', 'physical', MIRA]).status).toBe(0);
+  const roster = at(name);
+  expect(run(['people', roster, 'add', 'physical', MIRA]).status).toBe(0);
   expect(
     run([
       'people',
-      book,
+      roster,
       'add',
       'physical',
       'ruffian, PHYSICAL 5, skill 1, STAMINA 8, cudgel',
@@ -28,41 +28,41 @@ function band(name: string): string {
       'name=three ruffians',
     ]).status,
   ).toBe(0);
-  return book;
+  return roster;
 }
 
-describe('a book of people on the command line', () => {
+describe('a roster on the command line', () => {
   it('is written from a line of text, listed, and read as JSON', () => {
-    const book = band('band.json');
-    const { out } = run(['people', book, 'physical', '--json']);
+    const roster = band('band.json');
+    const { out } = run(['people', roster, 'physical', '--json']);
     expect(JSON.parse(out)).toMatchObject({
       strikehome: 'book',
       games: { physical: { people: [{ kind: 'person', sheet: { name: 'Mira', physical: 6 } }, { count: 3 }] } },
     });
-    const drawn = run(['people', book, '--pretty', '--no-color']).out;
+    const drawn = run(['people', roster, '--pretty', '--no-color']).out;
     expect(drawn).toContain('Mira  person');
     expect(drawn).toContain('three ruffians  person · ×3');
     expect(drawn).toContain('swords 3');
   });
 
   it('is copied into, crossed out of, imported and linked', () => {
-    const book = band('crew.json');
-    expect(run(['people', book, 'copy', 'physical', 'veteran', 'Orrin']).out).toContain('Orrin');
-    expect(run(['people', book, 'remove', 'physical', 'three ruffians']).status).toBe(0);
-    const link = run(['people', book, 'link', 'physical', 'Orrin']).out.trim();
+    const roster = band('crew.json');
+    expect(run(['people', roster, 'copy', 'physical', 'veteran', 'Orrin']).out).toContain('Orrin');
+    expect(run(['people', roster, 'remove', 'physical', 'three ruffians']).status).toBe(0);
+    const link = run(['people', roster, 'link', 'physical', 'Orrin']).out.trim();
     const other = at('other.json');
     expect(run(['people', other, 'add', link]).status).toBe(0);
-    expect(run(['people', other, 'import', book]).out).toContain('added: Mira; already there: Orrin');
+    expect(run(['people', other, 'import', roster]).out).toContain('added: Mira; already there: Orrin');
   });
 
   it('says what it does not know, and leaves the file alone', () => {
-    const book = band('same.json');
-    const before = readFileSync(book, 'utf8');
-    const typo = run(['people', book, 'add', 'physical', 'Ash, PHYSICAL 6, swrods 3']);
+    const roster = band('same.json');
+    const before = readFileSync(roster, 'utf8');
+    const typo = run(['people', roster, 'add', 'physical', 'Ash, PHYSICAL 6, swrods 3']);
     expect(typo).toMatchObject({ status: 2, err: expect.stringContaining('did you mean swords?') });
-    expect(run(['people', book, 'remove', 'physical', 'Mora']).err).toContain('Did you mean Mira?');
-    expect(run(['people', book, 'ad', 'physical']).err).toContain('Did you mean add?');
-    expect(readFileSync(book, 'utf8')).toBe(before);
+    expect(run(['people', roster, 'remove', 'physical', 'Mora']).err).toContain('Did you mean Mira?');
+    expect(run(['people', roster, 'ad', 'physical']).err).toContain('Did you mean add?');
+    expect(readFileSync(roster, 'utf8')).toBe(before);
     writeFileSync(at('broken.json'), before.slice(0, 90));
     expect(run(['people', at('broken.json')])).toMatchObject({
       status: 2,
@@ -96,49 +96,49 @@ describe('a book of people on the command line', () => {
   });
 
   it('brings the house rules of the book', () => {
-    const book = band('rules.json');
-    const written = JSON.parse(readFileSync(book, 'utf8'));
+    const roster = band('rules.json');
+    const written = JSON.parse(readFileSync(roster, 'utf8'));
     written.games.physical.settings = { defense: 'attacker-roll' };
-    writeFileSync(book, JSON.stringify(written));
+    writeFileSync(roster, JSON.stringify(written));
     const defend = ['odds', 'physical', 'defend', 'character=@Mira', 'opponent=@veteran'];
     const plain = run([...defend, 'settings.defense=attacker-roll', '--people', band('plain.json')]);
-    expect(run([...defend, '--people', book]).out).toBe(plain.out);
+    expect(run([...defend, '--people', roster]).out).toBe(plain.out);
   });
 
-  it('brings the pack of the book: its gear and modifiers by name, its opponents like the stock', () => {
-    const book = band('pack.json');
-    const written = JSON.parse(readFileSync(book, 'utf8'));
+  it('brings the pack of the roster: its gear and modifiers by name, its opponents like the stock', () => {
+    const roster = band('pack.json');
+    const written = JSON.parse(readFileSync(roster, 'utf8'));
     written.version = 2;
     written.games.physical.pack = {
       weapons: [{ name: 'saber', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] }],
       modifiers: [{ name: 'fog', helpsAttacker: -2 }],
       opponents: [{ name: 'wraith', physical: 7, skill: 2, stamina: 9, weapon: 'saber' }],
     };
-    writeFileSync(book, JSON.stringify(written));
+    writeFileSync(roster, JSON.stringify(written));
     const fields = ['character=@Mira', 'character.weapon=saber', 'opponent=@wraith', 'modifiers=fog'];
-    expect(JSON.parse(run(['odds', 'physical', 'attack', ...fields, '--people', book]).out)).toMatchObject({
+    expect(JSON.parse(run(['odds', 'physical', 'attack', ...fields, '--people', roster]).out)).toMatchObject({
       ok: true,
     });
-    expect(JSON.parse(run(['fight', 'physical', 'a=@Mira', 'b=@wraith', '--people', book]).out)).toMatchObject({
+    expect(JSON.parse(run(['fight', 'physical', 'a=@Mira', 'b=@wraith', '--people', roster]).out)).toMatchObject({
       ok: true,
     });
     const plain = JSON.parse(run(['odds', 'physical', 'attack', ...fields, '--people', band('bare.json')]).out);
     expect(plain).toMatchObject({ ok: false, error: { path: 'opponent' } });
-    expect(run(['people', book, 'physical', '--pretty']).out).toContain('saber (2 2 3 4 4 5 6)');
+    expect(run(['people', roster, 'physical', '--pretty']).out).toContain('saber (2 2 3 4 4 5 6)');
   });
 });
 
 describe('play with a book', () => {
   it('sets a fight up from two columns of names, and asks again for a name that nobody has', async () => {
-    const book = readBook(readFileSync(band('play.json'), 'utf8'));
-    if (isRefusal(book)) throw new Error(book.message);
+    const roster = readRoster(readFileSync(band('play.json'), 'utf8'));
+    if (isRefusal(roster)) throw new Error(roster.message);
     const script = new Script([
       ['Start from', 'Your characters'],
       ['Who is on your side?', 'Mora'],
       ['Who is on your side?', 'Mira'],
       ['Who are your opponents?', 'three ruffians, giant'],
     ]);
-    const setting = { prompter: script, thrower: scripted([]).thrower, device: FIXED, pen: penOf(80, false), book };
+    const setting = { prompter: script, thrower: scripted([]).thrower, device: FIXED, pen: penOf(80, false), roster };
     const home = await begin(setting, SYSTEMS.physical!);
     expect(script.leftOver).toBe(0);
     expect(Object.keys((home!.table.state as { fighters: object }).fighters)).toEqual([

@@ -1,9 +1,9 @@
 /** Of what `npm test` tries in one game of each, the others; and the views on a wide screen. */
 import { expect, it } from 'vitest';
 import { fightBegins, rulesCanBeTried, simulationBegins } from './every-game/begins.ts';
-import { bookInReach } from './every-game/book-look.ts';
 import { cardsOnAPhone } from './every-game/cards.ts';
 import { GAMES, othersThan } from './every-game/games.ts';
+import { rosterInReach } from './every-game/roster-look.ts';
 import { fewTaps } from './every-game/taps.ts';
 import { throwsInSight } from './every-game/throws.ts';
 import { axeOnADesk } from './every-game/views.ts';
@@ -18,7 +18,7 @@ it('the games are those of the page', async () => {
 });
 
 axeOnADesk();
-bookInReach(othersThan('degrees'));
+rosterInReach(othersThan('degrees'));
 cardsOnAPhone(othersThan('mfz'));
 throwsInSight(othersThan('degrees'));
 fightBegins(othersThan('mfz'));

@@ -1,6 +1,5 @@
 /** One action at the table: settle who and what, see the odds, roll or type the dice, see the result, and again. */
 import {
-  type Book,
   beforeDice,
   type Case,
   type Failure,
@@ -10,6 +9,7 @@ import {
   openCase,
   picturesOf,
   type ResolveAnswer,
+  type Roster,
   resolveCase,
   sumsOf,
   withOnTable,
@@ -43,7 +43,7 @@ export interface Setting {
     fight: { readonly home: TerminalTable; readonly system: System } | undefined;
   };
   /** The people that one has written down. */
-  readonly book?: Book;
+  readonly roster?: Roster;
 }
 
 /** Until the user goes back. */

@@ -1,11 +1,11 @@
-/** How a fight begins: from an example, one's own people, those of a book, or a file. What is typed is not lost when it is refused. */
+/** How a fight begins: from an example, one's own people, those of a roster, or a file. What is typed is not lost when it is refused. */
 import { existsSync } from 'node:fs';
 import {
   chapterIn,
-  EMPTY_BOOK,
+  EMPTY_ROSTER,
   entryName,
   findPerson,
-  type BookEntry as Person,
+  type RosterEntry as Person,
   setupOf,
   templatesOf,
 } from '@strikehome/engine/contract';
@@ -30,8 +30,8 @@ import { fillField, fillRecord, nameOf } from './fill.ts';
 export async function begin(setting: Setting, system: System): Promise<TerminalTable | undefined> {
   const { prompter, device } = setting;
   const { examples } = system.encounter!;
-  const picked = await prompter.pick<number | 'book' | 'change' | 'load' | 'back'>('Start from', [
-    ...(setting.book === undefined ? [] : [{ value: 'book' as const, label: 'Your characters' }]),
+  const picked = await prompter.pick<number | 'roster' | 'change' | 'load' | 'back'>('Start from', [
+    ...(setting.roster === undefined ? [] : [{ value: 'roster' as const, label: 'Your characters' }]),
     ...examples.map(({ title }, value) => ({ value, label: title })),
     { value: 'change', label: 'Your own fighters', hint: 'starting from the first example' },
     { value: 'load', label: 'A saved fight' },
@@ -39,7 +39,7 @@ export async function begin(setting: Setting, system: System): Promise<TerminalT
   ]);
   if (picked === 'back') return undefined;
   if (picked === 'load') return load(setting, system, device);
-  const start = picked === 'book' ? await fromBook(setting, system) : await fromExample(setting, system, picked);
+  const start = picked === 'roster' ? await fromRoster(setting, system) : await fromExample(setting, system, picked);
   return opened(setting, system, start);
 }
 
@@ -97,24 +97,24 @@ async function fromExample({ prompter }: Setting, { encounter }: System, picked:
   return picked === 'change' ? await fillRecord(prompter, setup, base) : base;
 }
 
-const fromBook = (setting: Setting, system: System) =>
+const fromRoster = (setting: Setting, system: System) =>
   lineUpOf(setting, system, [
     ['ours', 'Who is on your side?'],
     ['theirs', 'Who are your opponents?'],
   ]);
 
-/** A setup of those who are named for each side; a name that is in neither the book nor the templates is asked for again. */
+/** A setup of those who are named for each side; a name that is in neither the roster nor the templates is asked for again. */
 export async function lineUpOf(
   setting: Setting,
   system: System,
   asked: readonly (readonly [side: 'ours' | 'theirs', message: string])[],
 ): Promise<PlainRecord> {
-  const book = setting.book ?? EMPTY_BOOK;
-  const { people, settings } = chapterIn(book, system.id);
+  const roster = setting.roster ?? EMPTY_ROSTER;
+  const { people, settings } = chapterIn(roster, system.id);
   const known = [...people, ...templatesOf(system)].map(entryName).join(', ');
   const column = async (message: string): Promise<readonly Person[]> => {
     const typed = await setting.prompter.text({ message: `${message}, with commas between`, initial: '' });
-    const found = typed.split(',').map((name) => findPerson(book, system.id, name.trim()));
+    const found = typed.split(',').map((name) => findPerson(roster, system.id, name.trim()));
     const wrong = found.find(isRefusal);
     if (wrong === undefined) return found as readonly Person[];
     setting.prompter.show([`  ${wrong.message}`, `  Here: ${clean(known)}.`]);

@@ -18,7 +18,7 @@ export async function nextFight(setting: Setting, system: System, home: Terminal
     { value: 'wounds', label: 'With wounds from the last fight' },
     { value: 'fresh', label: 'Rested' },
   ]);
-  const hasTemplates = setting.book !== undefined || templatesOf(system).length > 0;
+  const hasTemplates = setting.roster !== undefined || templatesOf(system).length > 0;
   for (;;) {
     const against = await prompter.pick<Against>('Against whom?', [
       { value: 'same', label: 'The same opponents again' },

@@ -34,7 +34,7 @@ import { anyOf, readValue } from '../fields/value.ts';
 import { readWhole } from '../machine/streams.ts';
 import { openBytes } from '../machine/verb.ts';
 import { fetchFor, fetchNamed, fetchRegistry, isSystem, SYSTEM_IDS } from '../registry.ts';
-import { openBook, peopleNamed } from './book.ts';
+import { openRoster, peopleNamed } from './roster.ts';
 
 type Draft = Readonly<Record<string, Plain>>;
 
@@ -56,7 +56,7 @@ export async function requestOf(verb: VerbName, given: Arguments): Promise<ReadR
   const fields = words.filter((word) => word.includes('='));
   const names = words.filter((word) => !word.includes('='));
   const [first, ...others] = names;
-  // A book may hold people of every game.
+  // A roster may hold people of every game.
   if (flags.people !== undefined) await fetchRegistry();
   if (isSystem(first)) {
     await fetchNamed(first);
@@ -195,22 +195,22 @@ function finish(
   const misplaced = rangeAmiss(fields, shape);
   if (misplaced !== undefined) return failed(misplaced, sources);
   const words = fields.map((word) => ranged(word, shape));
-  const book = flags.people === undefined ? undefined : openBook(`${flags.people}`);
-  if (book !== undefined && isMisuse(book)) return book;
+  const roster = flags.people === undefined ? undefined : openRoster(`${flags.people}`);
+  if (roster !== undefined && isMisuse(roster)) return roster;
   const built = buildRequest({
     shape,
-    base: book === undefined ? base : withRules(base, shape, chapterIn(book, system.id).settings),
+    base: roster === undefined ? base : withRules(base, shape, chapterIn(roster, system.id).settings),
     words,
     choices,
-    ...(book === undefined ? {} : { people: (parts, name) => peopleNamed(book, system.id, parts, name) }),
+    ...(roster === undefined ? {} : { people: (parts, name) => peopleNamed(roster, system.id, parts, name) }),
   });
   if (isFailure(built)) return failed(built, sources);
   if (flags.pack !== undefined) return withPack(built, shape, `${flags.pack}`, sources);
-  const own = book === undefined ? undefined : chapterIn(book, system.id).pack;
+  const own = roster === undefined ? undefined : chapterIn(roster, system.id).pack;
   return { ok: true, request: own === undefined ? built : withOwnPack(built, shape, own), sources };
 }
 
-/** The pack of a book, where the request takes one and says none itself. */
+/** The pack of a roster, where the request takes one and says none itself. */
 function withOwnPack(request: Draft, shape: Shape, pack: PlainRecord): Draft {
   const [first, second] = packAt(shape) ?? [];
   if (first === undefined) return request;
@@ -249,7 +249,7 @@ function rangeAmiss(fields: readonly string[], shape: Shape): Failure | undefine
   return undefined;
 }
 
-/** The house rules of a book under those that the request says itself, where it has any. */
+/** The house rules of a roster under those that the request says itself, where it has any. */
 function withRules(base: Draft, shape: Shape, rules: Draft | undefined): Draft {
   if (rules === undefined || shape.kind !== 'record') return base;
   const under = (own: Plain | undefined) => ({ ...rules, ...(isRecord(own) ? (own as Draft) : {}) });

@@ -1,6 +1,6 @@
 /** `play`, `replay` and `verify`: a table in the terminal, and table files. */
 import { existsSync } from 'node:fs';
-import type { Book } from '@strikehome/engine/contract';
+import type { Roster } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { cryptographic, nearest, type System, throwerFrom } from '@strikehome/engine/kernel';
 import {
@@ -25,7 +25,7 @@ import { sitAt } from '../guide/fight.ts';
 import { visit } from '../guide/index.ts';
 import type { Prompter } from '../guide/prompter.ts';
 import { print } from '../machine/streams.ts';
-import { openBook } from '../people/book.ts';
+import { openRoster } from '../people/roster.ts';
 import { type ProgressBar, progressHere } from '../surveys/progress.ts';
 import { goodbye } from './leaving.ts';
 import { chancesOf, END, reviewsOf } from './review.ts';
@@ -35,9 +35,9 @@ const penOf = ({ flags }: Arguments) => penHere(flags['no-color'] === true);
 
 export function runPlay(given: Arguments): Promise<Exit> {
   const { people, save } = given.flags;
-  const book = people === undefined ? undefined : openBook(`${people}`);
-  if (book !== undefined && isMisuse(book)) return Promise.resolve({ status: 2, message: book.misuse });
-  return play(given.words[0], save as string | undefined, penOf(given), book);
+  const roster = people === undefined ? undefined : openRoster(`${people}`);
+  if (roster !== undefined && isMisuse(roster)) return Promise.resolve({ status: 2, message: roster.misuse });
+  return play(given.words[0], save as string | undefined, penOf(given), roster);
 }
 
 export async function runReplay(given: Arguments): Promise<Exit> {
@@ -76,7 +76,7 @@ function unread(file: string, { code, path, message }: TableRefusal): Exit {
   };
 }
 
-async function play(id: string | undefined, file: string | undefined, pen: Pen, book?: Book): Promise<Exit> {
+async function play(id: string | undefined, file: string | undefined, pen: Pen, roster?: Roster): Promise<Exit> {
   const read = file !== undefined && existsSync(file) ? readTable(file) : undefined;
   if (read !== undefined && isFailure(read)) return unread(file!, read.error);
   const known = Object.keys(SYSTEMS);
@@ -96,7 +96,7 @@ async function play(id: string | undefined, file: string | undefined, pen: Pen, 
   const home = { now: read === undefined ? undefined : TerminalTable.from(read, DEVICE) };
   const thrower = throwerFrom(cryptographic((numbers) => crypto.getRandomValues(numbers)));
   await visit(pen, async (prompter) => {
-    const setting: Setting = { prompter, thrower, device: DEVICE, pen, ...(book === undefined ? {} : { book }) };
+    const setting: Setting = { prompter, thrower, device: DEVICE, pen, ...(roster === undefined ? {} : { roster }) };
     await playAt(setting, system, file, home);
   });
   process.stdout.write(printed(['', ...goodbye(home.now, system, pen, process.cwd()), ''], pen));

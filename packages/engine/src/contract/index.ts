@@ -26,37 +26,10 @@ export {
 } from './answer.ts';
 export { ANSWER_PARTS, SCHEMA } from './answer-schemas.ts';
 export type { AuditAnswer } from './audit.ts';
-export {
-  type Book,
-  type BookEntry,
-  type Chapter,
-  chapterIn,
-  EMPTY_BOOK,
-  entryName,
-  entryOf,
-  findPerson,
-  ownTemplates,
-  readBook,
-  roleOf,
-  setupOf,
-  templatesOf,
-  writeBook,
-} from './book.ts';
-export {
-  copyPerson,
-  freeName,
-  putPerson,
-  putRow,
-  removePerson,
-  removeRow,
-  renamed,
-  restorePerson,
-  withPack,
-  withSettings,
-} from './book-changes.ts';
 export type { BreakEven } from './break-even.ts';
 export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } from './case.ts';
 export { type Chances, type Headlines, type LabeledChance, priorChanceOf } from './chances.ts';
+export { packFromLink, packLink, personFromLink, personLink } from './character-link.ts';
 export { type ComparedFight, type ComparedOdds, type Variant, withCompared } from './compare.ts';
 export { csv, csvOfOdds, namesOf } from './csv.ts';
 export { dice } from './dice.ts';
@@ -65,12 +38,11 @@ export { requestShape } from './envelope.ts';
 export type { SampledFight } from './fight.ts';
 export type { GameEngine } from './game-engine.ts';
 export { withRequestId } from './id-and-show.ts';
-export { mergeBooks } from './merge-books.ts';
+export { mergeRosters } from './merge-rosters.ts';
 export { judgedAs, judgingOf, type MoveRun, readMove, runMove, stepsOf, textOf } from './move.ts';
 export { oddsOfCase } from './odds.ts';
 export { loadVerb, type RunVerb } from './one-verb.ts';
 export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';
-export { packFromLink, packLink, personFromLink, personLink } from './person-link.ts';
 export { playCase } from './play-case.ts';
 export {
   aboutOf,
@@ -89,6 +61,34 @@ export {
 } from './question.ts';
 export type { FightAnswer } from './read-fight.ts';
 export { resolveCase, resolveOver } from './resolve.ts';
+export {
+  type Chapter,
+  chapterIn,
+  EMPTY_ROSTER,
+  entryName,
+  entryOf,
+  findPerson,
+  ownTemplates,
+  type Roster,
+  type RosterEntry,
+  readRoster,
+  roleOf,
+  setupOf,
+  templatesOf,
+  writeRoster,
+} from './roster.ts';
+export {
+  copyPerson,
+  freeName,
+  putPerson,
+  putRow,
+  removePerson,
+  removeRow,
+  renamed,
+  restorePerson,
+  withPack,
+  withSettings,
+} from './roster-changes.ts';
 export { requestDefinitions } from './schema.ts';
 export { placesOf } from './sheet-places.ts';
 export { nameIn, playSheets, sheetOf } from './sheets.ts';

@@ -3,11 +3,20 @@ import { SYSTEMS } from '../games/index.ts';
 import { isRefusal, type PlainRecord } from '../kernel/index.ts';
 import { fight } from './all/fights.ts';
 import { resolve } from './all/play.ts';
-import { type Book, chapterIn, EMPTY_BOOK, findPerson, ownTemplates, readBook, roleOf, writeBook } from './book.ts';
-import { putPerson, putRow, removeRow, withPack } from './book-changes.ts';
-import { mergeBooks } from './merge-books.ts';
+import { packFromLink, packLink } from './character-link.ts';
+import { mergeRosters } from './merge-rosters.ts';
 import { packOf, rowsIn, thingsIn } from './pack.ts';
-import { packFromLink, packLink } from './person-link.ts';
+import {
+  chapterIn,
+  EMPTY_ROSTER,
+  findPerson,
+  ownTemplates,
+  type Roster,
+  readRoster,
+  roleOf,
+  writeRoster,
+} from './roster.ts';
+import { putPerson, putRow, removeRow, withPack } from './roster-changes.ts';
 
 const SABER = { name: 'saber', skill: 'swords', damage: [2, 2, 3, 4, 4, 5, 6] };
 const COAT = { name: 'mail coat', protection: [0, 1, 1, 2, 2, 3, 3] };
@@ -24,23 +33,23 @@ const good = <T>(given: T): Exclude<T, { readonly code: string }> => {
   if (isRefusal(given)) throw new Error(`${given.path}: ${given.message}`);
   return given as Exclude<T, { readonly code: string }>;
 };
-const book = good(withPack(EMPTY_BOOK, 'physical', PACK));
-const packIn = (one: Book) => chapterIn(one, 'physical').pack;
-const sheetIn = (one: Book) => chapterIn(one, 'physical').people[0]!.sheet;
+const roster = good(withPack(EMPTY_ROSTER, 'physical', PACK));
+const packIn = (one: Roster) => chapterIn(one, 'physical').pack;
+const sheetIn = (one: Roster) => chapterIn(one, 'physical').people[0]!.sheet;
 
-describe('a pack in a book', () => {
-  it('is written with version 2 and read back; a book without one stays of version 1', () => {
-    expect(readBook(writeBook(book))).toEqual(book);
-    expect(JSON.parse(writeBook(book)).version).toBe(2);
-    expect(JSON.parse(writeBook(EMPTY_BOOK)).version).toBe(1);
-    expect(readBook('{"strikehome": "book", "version": 1, "games": {"physical": {"people": []}}}')).toMatchObject({
+describe('a pack in a roster', () => {
+  it('is written with version 2 and read back; a roster without one stays of version 1', () => {
+    expect(readRoster(writeRoster(roster))).toEqual(roster);
+    expect(JSON.parse(writeRoster(roster)).version).toBe(2);
+    expect(JSON.parse(writeRoster(EMPTY_ROSTER)).version).toBe(1);
+    expect(readRoster('{"strikehome": "book", "version": 1, "games": {"physical": {"people": []}}}')).toMatchObject({
       games: { physical: { people: [] } },
     });
   });
 
   it('is refused with the place, by the rules of its game', () => {
     const wrong = (pack: unknown) =>
-      readBook(JSON.stringify({ strikehome: 'book', version: 2, games: { physical: { pack } } }));
+      readRoster(JSON.stringify({ strikehome: 'book', version: 2, games: { physical: { pack } } }));
     expect(wrong({ weapons: [{ ...SABER, damage: [1, 2] }] })).toMatchObject({
       path: 'games.physical.pack.weapons.0.damage',
     });
@@ -51,7 +60,7 @@ describe('a pack in a book', () => {
 
   it('changes row by row, and a row that is changed is changed on the sheets that have it', () => {
     const mira = { name: 'Mira', physical: 6, weapon: 'saber', carries: ['saber', 'knife'] };
-    const written = good(putPerson(book, 'physical', { sheet: mira }));
+    const written = good(putPerson(roster, 'physical', { sheet: mira }));
     const full = { ...SABER, requiredSkill: 0 };
     expect(sheetIn(written)).toMatchObject({ weapon: full, carries: [full, 'knife'] });
     const cutlass = { ...SABER, name: 'cutlass', damage: [3, 3, 3, 4, 4, 5, 6] };
@@ -64,17 +73,17 @@ describe('a pack in a book', () => {
   });
 
   it('loses a row when it is crossed out, unless an opponent in the pack carries it', () => {
-    expect(removeRow(book, 'physical', 'weapons', 'saber')).toMatchObject({ path: 'pack.opponents.0.weapon' });
-    const { book: without } = good(removeRow(book, 'physical', 'opponents', 'wraith'));
-    const { book: empty, removed } = good(removeRow(without, 'physical', 'weapons', 'saber'));
+    expect(removeRow(roster, 'physical', 'weapons', 'saber')).toMatchObject({ path: 'pack.opponents.0.weapon' });
+    const { roster: without } = good(removeRow(roster, 'physical', 'opponents', 'wraith'));
+    const { roster: empty, removed } = good(removeRow(without, 'physical', 'weapons', 'saber'));
     expect(removed).toMatchObject(SABER);
     expect(rowsIn(packIn(empty), 'weapons')).toEqual([]);
     expect(removeRow(empty, 'physical', 'weapons', 'saber')).toMatchObject({ path: 'name' });
   });
 
   it('fits into a link, and a link that is damaged or of something else is refused', () => {
-    const link = good(packLink('physical', packIn(book)!));
-    expect(packFromLink(link)).toEqual({ system: 'physical', pack: packIn(book) });
+    const link = good(packLink('physical', packIn(roster)!));
+    expect(packFromLink(link)).toEqual({ system: 'physical', pack: packIn(roster) });
     expect(isRefusal(packFromLink(link.slice(0, -9)))).toBe(true);
     expect(isRefusal(packFromLink(link.replace('k1', 'p1')))).toBe(true);
     const long = { weapons: Array.from({ length: 200 }, (_, i) => ({ ...SABER, name: `saber ${i}` })) };
@@ -83,23 +92,23 @@ describe('a pack in a book', () => {
 
   it('is laid into another: alike once, not alike under another name, with the opponents that carry it', () => {
     const other = good(
-      withPack(EMPTY_BOOK, 'physical', { ...PACK, weapons: [{ ...SABER, damage: [1, 1, 1, 1, 1, 1, 1] }] }),
+      withPack(EMPTY_ROSTER, 'physical', { ...PACK, weapons: [{ ...SABER, damage: [1, 1, 1, 1, 1, 1, 1] }] }),
     );
-    const { book: both, added, same, renamed } = mergeBooks(book, other);
+    const { roster: both, added, same, renamed } = mergeRosters(roster, other);
     expect([added, same]).toEqual([[], ['mail coat', 'fog']]);
     expect(renamed).toEqual([
       { from: 'saber', to: 'saber 2' },
       { from: 'wraith', to: 'wraith 2' },
     ]);
-    expect(readBook(writeBook(both))).toEqual(both);
+    expect(readRoster(writeRoster(both))).toEqual(both);
     expect(ownTemplates(both, 'physical')[1]!.sheet).toMatchObject({ weapon: { damage: [1, 1, 1, 1, 1, 1, 1] } });
   });
 });
 
 describe('what is taken from a pack', () => {
   it('PHY-08 a custom modifier helps the attacker, no matter who rolls: written out it is subtracted with its sign', () => {
-    const fog = thingsIn(SYSTEMS.physical!, packIn(book)).find(({ name }) => name === 'fog')!;
-    const wraith = findPerson(book, 'physical', 'wraith');
+    const fog = thingsIn(SYSTEMS.physical!, packIn(roster)).find(({ name }) => name === 'fog')!;
+    const wraith = findPerson(roster, 'physical', 'wraith');
     const ask = (action: string, modifiers: unknown) => ({
       system: 'physical',
       action,
@@ -124,7 +133,7 @@ describe('what is taken from a pack', () => {
   });
 
   it('an opponent fights with the gear of the pack, and is found by name', () => {
-    const wraith = good(findPerson(book, 'physical', 'Wraith'));
+    const wraith = good(findPerson(roster, 'physical', 'Wraith'));
     expect(wraith.sheet).toMatchObject({ weapon: { name: 'saber' }, armor: { name: 'mail coat' } });
     const answer = fight({
       system: 'physical',
@@ -157,12 +166,12 @@ describe('what is taken from a pack', () => {
         if (field === undefined) continue;
         const isList = system.sheets![kind]!.shape.fields[field]!.kind === 'list';
         const sheet = { name: 'Mira', [field]: isList ? [name] : name };
-        const after = good(putPerson(good(withPack(EMPTY_BOOK, system.id, pack)), system.id, { sheet }));
+        const after = good(putPerson(good(withPack(EMPTY_ROSTER, system.id, pack)), system.id, { sheet }));
         const [taken] = [chapterIn(after, system.id).people[0]!.sheet[field]].flat();
         expect(typeof taken).toBe('object');
       }
-      for (const entry of ownTemplates(good(withPack(EMPTY_BOOK, system.id, pack)), system.id)) {
-        expect(isRefusal(putPerson(EMPTY_BOOK, system.id, entry))).toBe(false);
+      for (const entry of ownTemplates(good(withPack(EMPTY_ROSTER, system.id, pack)), system.id)) {
+        expect(isRefusal(putPerson(EMPTY_ROSTER, system.id, entry))).toBe(false);
       }
     }
   });

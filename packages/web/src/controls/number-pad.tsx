@@ -1,8 +1,8 @@
 /** A number tapped: its values, or digits where there are many, in a sheet at the foot of the screen. */
 import { useEffect, useRef } from 'preact/hooks';
 import { useOverlay } from '../state/overlays.ts';
-import { Pad } from '../views/book/pad.tsx';
-import '../styles/book.css';
+import { Pad } from '../views/characters/pad.tsx';
+import '../styles/characters.css';
 import type { StepperProps } from './stepper.tsx';
 
 interface Props extends Pick<StepperProps, 'label' | 'value' | 'min' | 'max' | 'range'> {

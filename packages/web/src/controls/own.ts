@@ -1,4 +1,4 @@
-/** What the pack of a game has for a field: offered beside the names of the rules once the book of the game is open. */
+/** What the pack of a game has for a field: offered beside the names of the rules once its roster is open. */
 import { signal } from '@preact/signals';
 import type { Path, Plain } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
@@ -22,12 +22,12 @@ export function ownFor(path: Path): readonly OwnItem[] {
   return (own.value[shown.value] ?? []).filter(({ fields }) => fields.includes(`${field}`));
 }
 
-/** Opens the book of a game for what stands in its pack, where this browser has one. */
+/** Opens the roster of a game for what is in its pack, where this browser has one. */
 export function useOwn(system: string): void {
   useEffect(() => {
     if (load('people') !== true || own.value[system] !== undefined) return;
-    Promise.all([import('../views/book/store.ts'), import('../state/registry.ts')]).then(
-      ([{ openBook }, { fetchSystem }]) => fetchSystem(system, 'sheet').then(() => openBook(system)),
+    Promise.all([import('../views/characters/store.ts'), import('../state/registry.ts')]).then(
+      ([{ openRoster }, { fetchSystem }]) => fetchSystem(system, 'sheet').then(() => openRoster(system)),
       () => {},
     );
   }, [system]);

@@ -31,7 +31,7 @@ export function add(list: FighterList, simulation: Simulation, side: SideName): 
   return addNamed(list, capital(sideOf(simulation, side)), fighter);
 }
 
-/** Adds a character of the book to the list, where there is room. */
+/** Adds a character of the roster to the list, where there is room. */
 export function addNamed(list: FighterList, plain: string, fighter: Plain): FighterList {
   if (list.length >= MAX_ENTRIES || list.some((one) => same(one.fighter, fighter))) return list;
   let name = plain;

@@ -18,7 +18,7 @@ export const isIn = (id: string, what: 'hasEncounter' | 'hasFight' | undefined):
 /**
  * What a card does not need. Who wins takes the outline of a system, a table also what the encounter says of itself
  * (`table`): data, without a rule. A fight played in this page takes the rules of the encounter, a worker that computes one
- * those of the fight played by its policy (`fight`), a book of people the sheets, and characters that go from one view to
+ * those of the fight played by its policy (`fight`), a roster the sheets, and characters that go from one view to
  * another the cast.
  */
 export type SystemPart = 'outline' | 'table' | 'encounter' | 'fight' | 'sheet' | 'cast';

@@ -84,7 +84,7 @@ export interface SheetText<S extends RecordShape, T = unknown> {
 /** One kind of sheet behind the game interface. */
 export type SheetKind = SheetText<RecordShape<PlainRecord>>;
 
-/** The kinds of sheet of a system, by a word that a book of people keeps them under. */
+/** The kinds of sheet of a system, by a word that a roster keeps them under. */
 export type Sheets = Readonly<Record<string, SheetKind>>;
 
 /** One side of an encounter that is being set up: who stands on it, each as a role with a sheet. */

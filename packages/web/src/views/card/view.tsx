@@ -47,7 +47,7 @@ const CastLinks = lazy(async () => {
   await afterwards(() => (shown.value ?? oddsRefused.value) !== undefined || oddsLost.value);
   return (await import('./cast-links.tsx')).CastLinks;
 }, 'div');
-const FromBook = lazy(async () => (await import('../book/from-book.tsx')).FromBook, 'div');
+const FromRoster = lazy(async () => (await import('../characters/from-roster.tsx')).FromRoster, 'div');
 
 /** Milliseconds until a card is there and can be used. */
 const SETTLED = 1000;
@@ -177,7 +177,7 @@ function CardHead({ whatif }: { readonly whatif: Whatif }) {
       <Select label="Load an example" options={options} value="" onChange={pick} />
       <p class="lead">{summary}</p>
       <Happens whatif={whatif} />
-      <BookPicks whatif={whatif} />
+      <RosterPicks whatif={whatif} />
       {replaced.value !== undefined && <Undo system={whatif.system} />}
     </div>
   );
@@ -206,12 +206,12 @@ function Happens({ whatif }: { readonly whatif: Whatif }) {
   );
 }
 
-/** Who has people in the book sees them at once; for anybody else it is a tap away, and is not fetched before. */
-function BookPicks({ whatif }: { readonly whatif: Whatif }) {
+/** Who has characters in the roster sees them at once; for anybody else it is a tap away, and is not fetched before. */
+function RosterPicks({ whatif }: { readonly whatif: Whatif }) {
   const [open, setOpen] = useState(load('people') === true);
-  if (open) return <FromBook key={whatif.system} whatif={whatif} />;
+  if (open) return <FromRoster key={whatif.system} whatif={whatif} />;
   return (
-    <button type="button" class="link from-book-link" onClick={() => setOpen(true)}>
+    <button type="button" class="link from-roster-link" onClick={() => setOpen(true)}>
       Use a saved character
     </button>
   );

@@ -19,7 +19,7 @@ import { Replay, ToldReplay } from './replay.tsx';
 
 const Review = lazy(async () => (await import('../table/review.tsx')).Review, 'div');
 const NextFight = lazy(async () => (await import('../table/next-fight.tsx')).NextFight, 'div');
-const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
+const WriteBack = lazy(async () => (await import('../characters/back.tsx')).WriteBack, 'div');
 
 interface FileReplayProps {
   readonly opened: OpenedFile;

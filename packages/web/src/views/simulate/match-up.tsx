@@ -32,7 +32,7 @@ import {
 } from './fighter-list.ts';
 import { askCells, cells, cellsOpen, open, stopManyFights } from './store.ts';
 
-const AddFromBook = lazy(async () => (await import('../book/add-from-book.tsx')).AddFromBook, 'div');
+const AddFromRoster = lazy(async () => (await import('../characters/add-from-roster.tsx')).AddFromRoster, 'div');
 
 export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
   const list = fighterListOf(simulation);
@@ -54,7 +54,7 @@ export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
   return (
     <section class="match-up" aria-label="Matchups">
       <Adders simulation={simulation} list={list} />
-      {list.length < MAX_ENTRIES && <AddFromBook simulation={simulation} />}
+      {list.length < MAX_ENTRIES && <AddFromRoster simulation={simulation} />}
       {list.length === 0 ? (
         <p class="lead">The list is empty. Add one of the two current fighters, or edit them first.</p>
       ) : (

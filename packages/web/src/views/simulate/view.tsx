@@ -16,7 +16,7 @@ import { RulesForm, SidesForm } from './sides.tsx';
 import { askFight, fought, lookAt, lost, open, replace, rule } from './store.ts';
 
 const MatchUp = lazy(async () => (await import('./match-up.tsx')).MatchUp, 'div');
-const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
+const Columns = lazy(async () => (await import('../characters/columns.tsx')).Columns, 'div');
 const Vary = lazy(async () => (await import('./vary.tsx')).VaryFight, 'div');
 const Audit = lazy(async () => (await import('./audit.tsx')).Audit, 'div');
 const Undo = lazy(async () => (await import('../card/cast-links.tsx')).Undo, 'div');
@@ -174,9 +174,13 @@ function Head({ simulation }: { readonly simulation: Simulation }) {
       <p class="lead">Win chance, length and what’s left at the end.</p>
       {replaced.value !== undefined && <Undo system={simulation.system} />}
       <div class="simulate-more">
-        <BookPicks simulation={simulation} />
+        <RosterPicks simulation={simulation} />
         {systemOf(simulation.system).packs !== undefined && (
-          <button type="button" class="link" onClick={() => go({ view: 'book', system: simulation.system, pack: '' })}>
+          <button
+            type="button"
+            class="link"
+            onClick={() => go({ view: 'characters', system: simulation.system, pack: '' })}
+          >
             Gear
           </button>
         )}
@@ -185,12 +189,12 @@ function Head({ simulation }: { readonly simulation: Simulation }) {
   );
 }
 
-/** Both sides from the book, under the house rules of the group. */
-function BookPicks({ simulation }: { readonly simulation: Simulation }) {
+/** Both sides from the roster, under the house rules of the group. */
+function RosterPicks({ simulation }: { readonly simulation: Simulation }) {
   const [on, setOn] = useState(false);
   return (
-    <div class="simulate-book">
-      <button type="button" class="link from-book-link" aria-expanded={on} onClick={() => setOn(!on)}>
+    <div class="simulate-roster">
+      <button type="button" class="link from-roster-link" aria-expanded={on} onClick={() => setOn(!on)}>
         Use a saved character
       </button>
       {on && (

@@ -20,9 +20,9 @@ import { problem, Remove } from '../../controls/row.tsx';
 import { encounterOf } from '../../state/registry.ts';
 import { capital } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { asFighter, loneKind, loners } from '../book/as-fighter.ts';
-import { useBook } from '../book/columns.tsx';
-import { createFor } from '../book/create-for.ts';
+import { asFighter, loneKind, loners } from '../characters/as-fighter.ts';
+import { useRoster } from '../characters/columns.tsx';
+import { createFor } from '../characters/create-for.ts';
 import { itemsAt, lineUpOf, nameIn, type SetUpFighters, type SetUpSide } from './line-up.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function Fighters({ system, setup, wrong, onChange }: Props & { readonly 
   return (
     <div class="edit-fighters">
       {lineUp.parties.map((party) => (
-        <section key={`${party.path.join('.')} ${party.name}`} class="book-part">
+        <section key={`${party.path.join('.')} ${party.name}`} class="characters-part">
           <h3>{capital(party.name)}</h3>
           <ul>
             {party.at.map((at) => {
@@ -126,7 +126,7 @@ const NEW = 'new';
 
 function AddFighter({ system, setup, lineUp, party, onChange }: AddProps) {
   const [wrong, setWrong] = useState<string | undefined>(undefined);
-  if (!useBook(system)) return null;
+  if (!useRoster(system)) return null;
   const known = loners(system);
   const add = (name: string) => {
     const entry = loners(system).find((one) => entryName(one) === name);

@@ -1,5 +1,5 @@
 /** Adds fighters to a fight under way: a saved character, a group or a template, one or several, with one tap. */
-import { type BookEntry, entryName } from '@strikehome/engine/contract';
+import { entryName, type RosterEntry } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
@@ -7,8 +7,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Segments, Select } from '../../controls/pick.tsx';
 import { fetchSystem, isFetched } from '../../state/registry.ts';
 import { capital } from '../../state/verdict.ts';
-import { asFighter, loners } from '../book/as-fighter.ts';
-import { useBook } from '../book/columns.tsx';
+import { asFighter, loners } from '../characters/as-fighter.ts';
+import { useRoster } from '../characters/columns.tsx';
 import type { TableClient } from './client.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Newcomer({ client, view, onDone }: Props) {
         () => {},
       );
   }, [system, rules]);
-  const here = useBook(system) && rules;
+  const here = useRoster(system) && rules;
   return here ? <Choosing client={client} view={view} onDone={onDone} /> : <p class="lead">Loading characters …</p>;
 }
 
@@ -50,7 +50,7 @@ function Choosing({ client, view, onDone }: Props) {
   const [side, setSide] = useState(sides.at(-1)?.id ?? '');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   /** As many as were asked for; a saved group comes whole. */
-  const join = async (entry: BookEntry) => {
+  const join = async (entry: RosterEntry) => {
     const people = view.fight?.people ?? [];
     const taken = people.map(({ name }) => name);
     const settings = view.fight?.state?.settings;

@@ -3,8 +3,8 @@ import { entryName, playSheets, roleOf } from '@strikehome/engine/contract';
 import { isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { encounterOf } from '../../state/registry.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { unlike } from '../book/as-fighter.ts';
-import { candidates, type Picked } from '../book/picks.ts';
+import { unlike } from '../characters/as-fighter.ts';
+import { candidates, type Picked } from '../characters/picks.ts';
 import { itemsAt, lineUpOf } from './line-up.ts';
 
 const SIDES = ['opponents', 'enemies'] as const;

@@ -10,11 +10,11 @@ import { encounterOf, fetchSystem, isFetched, isIn } from '../../state/registry.
 import { startOf } from '../../state/start.ts';
 import { load } from '../../state/storage.ts';
 import { newestPlace, toView, turning } from '../../state/store.ts';
-import type { PickedFight } from '../book/columns.tsx';
+import type { PickedFight } from '../characters/columns.tsx';
 import { HouseRuleOffers, withHouseRules } from './house-offers.tsx';
 import { whoFights } from './line-up.ts';
 
-const Columns = lazy(async () => (await import('../book/columns.tsx')).Columns, 'div');
+const Columns = lazy(async () => (await import('../characters/columns.tsx')).Columns, 'div');
 const Fighters = lazy(async () => (await import('./fighters.tsx')).Fighters, 'div');
 
 interface Props {

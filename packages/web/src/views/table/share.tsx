@@ -7,7 +7,7 @@ import { Pick } from '../../controls/pick.tsx';
 import { linkOf } from '../../state/link.ts';
 import { packed } from '../../state/packed.ts';
 import { fetchSystem } from '../../state/registry.ts';
-import { GiveAway } from '../book/give-away.tsx';
+import { GiveAway } from '../characters/give-away.tsx';
 import { SaveButton } from './buttons.tsx';
 import type { TableClient } from './client.ts';
 

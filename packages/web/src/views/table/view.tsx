@@ -28,7 +28,7 @@ const GmPanel = lazy(async () => (await import('./gm.tsx')).GmPanel, 'div');
 const NextFight = lazy(async () => (await import('./next-fight.tsx')).NextFight, 'div');
 const Wall = lazy(async () => (await import('./watch.tsx')).Wall, 'div');
 const WatchTable = lazy(async () => (await import('./watching.tsx')).WatchTable, 'div');
-const WriteBack = lazy(async () => (await import('../book/back.tsx')).WriteBack, 'div');
+const WriteBack = lazy(async () => (await import('../characters/back.tsx')).WriteBack, 'div');
 
 export function TableView({ system, table, hosts }: Omit<TablePlace, 'view'>) {
   const saved = table === undefined ? undefined : savedTable(table);

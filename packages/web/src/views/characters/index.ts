@@ -5,8 +5,8 @@
 import { unescaped } from '../../state/link-text.ts';
 import type { PageView } from '../view.ts';
 
-export interface BookPlace {
-  readonly view: 'book';
+export interface CharactersPlace {
+  readonly view: 'characters';
   readonly system: string;
   /** Whose sheet is open; `''` is one that is being written. */
   readonly person?: string;
@@ -17,11 +17,11 @@ export interface BookPlace {
   readonly trouble?: string;
 }
 
-export const book: PageView<BookPlace> = {
-  id: 'book',
+export const characters: PageView<CharactersPlace> = {
+  id: 'characters',
   paths: ['~book', '~person', '~pack'],
   read: ({ system, path: [word, rest] }) => {
-    const place = { view: 'book', system } as const;
+    const place = { view: 'characters', system } as const;
     if (word === '~pack') return { ...place, pack: rest ?? '' };
     if (!rest) return place;
     if (word === '~person') return { ...place, given: rest };
@@ -38,5 +38,5 @@ export const book: PageView<BookPlace> = {
     icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20c0-3.5 2.5-6 6-6s6 2.5 6 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14.5C19.8 15.3 21 17.3 21 20',
   },
   reopens: ({ given, pack }) => (given === undefined && !pack ? 'here' : undefined),
-  load: async () => (await import('./view.tsx')).BookView,
+  load: async () => (await import('./view.tsx')).CharactersView,
 };

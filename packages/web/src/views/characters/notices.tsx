@@ -1,5 +1,5 @@
-/** Notices of the book: not saved, not readable, a character deleted, may be cleared. */
-import { saveBook } from './file.ts';
+/** Notices of the roster: not saved, not readable, a character deleted, may be cleared. */
+import { saveRoster } from './file.ts';
 import { kept, mayBeCleared, tryAgain, undoable, unkept } from './store.ts';
 
 const WORDS = {
@@ -7,7 +7,7 @@ const WORDS = {
   closed: 'This browser saves nothing here (maybe a private window). Export your characters before you leave.',
 } as const;
 
-export function BookNotices({ system }: { readonly system: string }) {
+export function CharactersNotices({ system }: { readonly system: string }) {
   const why = unkept.value[system];
   const undo = undoable.value;
   const unread = kept.value[system]?.unread.length ?? 0;
@@ -16,7 +16,7 @@ export function BookNotices({ system }: { readonly system: string }) {
       {why !== undefined && (
         <p class="notice" role="alert">
           {WORDS[why]}{' '}
-          <button type="button" class="link" onClick={() => void saveBook()}>
+          <button type="button" class="link" onClick={() => void saveRoster()}>
             Export
           </button>{' '}
           <button type="button" class="link" onClick={() => void tryAgain(system)}>

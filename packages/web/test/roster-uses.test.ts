@@ -1,4 +1,4 @@
-/** The book used: on the list of a match-up, in set-ups of every game, and of people in the middle of a fight. */
+/** The roster used: on the list of a match-up, in set-ups of every game, and of people in the middle of a fight. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pages, text, violations } from './open.ts';
@@ -50,7 +50,7 @@ describe('the chance to win of a set-up', () => {
 });
 
 describe('who wins', () => {
-  it('takes people of the book and ready-made ones on the list of a match-up', async () => {
+  it('takes people of the roster and ready-made ones on the list of a match-up', async () => {
     const { page } = await open('#/1/physical@4/~wins?~part=match-up');
     await page.getByLabel('Add a saved character').selectOption('watchman');
     await button(page, 'Take Watchman off the list').waitFor();

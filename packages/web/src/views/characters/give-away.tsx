@@ -1,4 +1,4 @@
-/** Shares something of a book as a link and a code, and tells why a link cannot be read. */
+/** Shares something of a roster as a link and a code, and tells why a link cannot be read. */
 import '../../styles/table.css';
 import type { ComponentChildren } from 'preact';
 import { CopyButton } from '../../controls/copy-button.tsx';
@@ -11,7 +11,7 @@ const Code = lazy(async () => (await import('../table/code.tsx')).Code, 'div');
 /** No code that a phone reads holds more than this. */
 const MAX_CODE = 2000;
 
-/** The whole address of a link into a book, as it is sent to others. */
+/** The whole address of a link into a roster, as it is sent to others. */
 export function addressOf(system: string, what: 'person' | 'pack', link: string): string {
   return new URL(linkTo(system, `~${what}/${link}`), new URL('./', document.baseURI)).href;
 }
@@ -49,7 +49,7 @@ export function BadLink({ system, message }: { readonly system: string; readonly
   return (
     <p class="notice" role="alert">
       {message ?? 'This link is for another game.'} Ask for a new one.{' '}
-      <button type="button" class="link" onClick={() => go({ view: 'book', system })}>
+      <button type="button" class="link" onClick={() => go({ view: 'characters', system })}>
         All characters
       </button>
     </p>

@@ -1,11 +1,11 @@
-/** Who stands on each side of a set-up: picked from the book or the ready-made ones, and how many of each. */
+/** Who stands on each side of a set-up: picked from the roster or the ready-made ones, and how many of each. */
 import { signal } from '@preact/signals';
 import {
-  type BookEntry,
-  EMPTY_BOOK,
+  EMPTY_ROSTER,
   entryName,
   ownTemplates,
   playSheets,
+  type RosterEntry,
   renamed,
   roleOf,
   setupOf,
@@ -70,9 +70,9 @@ export function counted(picks: Picks, side: PickSide, name: string, by: number):
 }
 
 /** Who can be picked: one's own, the opponents of the pack, then the ready-made ones whose names are not taken. */
-export function candidates(system: string): readonly BookEntry[] {
+export function candidates(system: string): readonly RosterEntry[] {
   const chapter = chapterOf(system);
-  const inPack = ownTemplates({ ...EMPTY_BOOK, games: { [system]: chapter } }, system);
+  const inPack = ownTemplates({ ...EMPTY_ROSTER, games: { [system]: chapter } }, system);
   const named = chapter.people.map((one) => entryName(one).toLowerCase());
   const own = [...chapter.people, ...inPack.filter((one) => !named.includes(entryName(one).toLowerCase()))];
   const taken = own.map((one) => entryName(one).toLowerCase());
@@ -80,7 +80,7 @@ export function candidates(system: string): readonly BookEntry[] {
 }
 
 /** The entries of a side, each as often as it was picked; characters that no longer exist are left out. */
-function entriesOf(system: string, picked: readonly Picked[]): readonly BookEntry[] {
+function entriesOf(system: string, picked: readonly Picked[]): readonly RosterEntry[] {
   const known = candidates(system);
   return picked.flatMap(({ name, count }) => {
     const entry = known.find((one) => entryName(one) === name);
@@ -103,7 +103,7 @@ export function pickedSetup(system: string, picks: Picks): PlainRecord | undefin
 }
 
 /** A character on both sides is told apart by the name. */
-function apart(system: string, ours: readonly BookEntry[], theirs: readonly BookEntry[]): readonly BookEntry[] {
+function apart(system: string, ours: readonly RosterEntry[], theirs: readonly RosterEntry[]): readonly RosterEntry[] {
   const taken = ours.map((one) => entryName(one).toLowerCase());
   return theirs.map((one) =>
     taken.includes(entryName(one).toLowerCase())
@@ -113,7 +113,7 @@ function apart(system: string, ours: readonly BookEntry[], theirs: readonly Book
 }
 
 /** The nth copy of a character under another name, with what else must differ, such as aspects. */
-export function copyNamed(system: string, entry: BookEntry, name: string, n: number): BookEntry {
+export function copyNamed(system: string, entry: RosterEntry, name: string, n: number): RosterEntry {
   const copy = renamed(entry, name);
   const numbered = systemOf(system).sheets?.[entry.kind]?.numbered;
   return numbered === undefined ? copy : { ...copy, sheet: numbered(copy.sheet, n) };

@@ -1,5 +1,5 @@
 /**
- * The book of people as this browser keeps it: a chapter for each game in IndexedDB, without a network. A change is read,
+ * The roster as this browser keeps it: a chapter for each game in IndexedDB, without a network. A change is read,
  * made and written in one transaction, so that two pages of one browser do not overwrite each other, and told to the others.
  */
 import { isRecord } from '@strikehome/engine/kernel';

@@ -2,66 +2,66 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../games/index.ts';
 import { isRefusal } from '../kernel/index.ts';
 import { resolve, step } from './all/play.ts';
+import { personFromLink, personLink } from './character-link.ts';
+import { mergeRosters } from './merge-rosters.ts';
 import {
-  type Book,
-  type BookEntry,
   chapterIn,
-  EMPTY_BOOK,
+  EMPTY_ROSTER,
   entryName,
   findPerson,
-  readBook,
+  type Roster,
+  type RosterEntry,
+  readRoster,
   roleOf,
   setupOf,
   templatesOf,
-  writeBook,
-} from './book.ts';
-import { copyPerson, freeName, putPerson, removePerson, restorePerson, withSettings } from './book-changes.ts';
-import { mergeBooks } from './merge-books.ts';
-import { personFromLink, personLink } from './person-link.ts';
+  writeRoster,
+} from './roster.ts';
+import { copyPerson, freeName, putPerson, removePerson, restorePerson, withSettings } from './roster-changes.ts';
 
 const mira = { name: 'Mira', physical: 6, luck: 8, skills: { swords: 3 }, weapon: 'long-blade' };
 const ruffians = { name: 'three ruffians', side: 'theirs', count: 3, sheet: 'ruffian' };
 
-function written(...entries: readonly (readonly [system: string, entry: object])[]): Book {
-  return entries.reduce((book: Book, [system, entry]) => {
-    const after = putPerson(book, system, entry);
+function written(...entries: readonly (readonly [system: string, entry: object])[]): Roster {
+  return entries.reduce((roster: Roster, [system, entry]) => {
+    const after = putPerson(roster, system, entry);
     if (isRefusal(after)) throw new Error(`${after.path}: ${after.message}`);
     return after;
-  }, EMPTY_BOOK);
+  }, EMPTY_ROSTER);
 }
 
-const book = written(
+const roster = written(
   ['physical', { sheet: mira }],
   ['physical', ruffians],
   ['fate', { sheet: { name: 'Sera', skills: { fight: 3 } } }],
   ['mfz', { kind: 'company', sheet: { name: 'Ines', frames: [{ name: 'Heron', systems: ['Rd', 'B'] }] } }],
 );
-const names = (one: Book, system: string) => chapterIn(one, system).people.map(entryName);
+const names = (one: Roster, system: string) => chapterIn(one, system).people.map(entryName);
 const refused = (file: unknown) => {
-  const answer = readBook(typeof file === 'string' ? file : JSON.stringify(file));
+  const answer = readRoster(typeof file === 'string' ? file : JSON.stringify(file));
   return isRefusal(answer) ? answer : undefined;
 };
 
 describe('the file', () => {
   it('is written and read back as it was', () => {
-    const rules = withSettings(book, 'physical', { defense: 'attacker-roll' }) as Book;
-    expect(readBook(writeBook(rules))).toEqual(rules);
+    const rules = withSettings(roster, 'physical', { defense: 'attacker-roll' }) as Roster;
+    expect(readRoster(writeRoster(rules))).toEqual(rules);
   });
 
   it('is refused with the place where it is damaged, newer, or none', () => {
-    expect(refused(writeBook(book).slice(0, 200))?.code).toBe('invalid_json');
+    expect(refused(writeRoster(roster).slice(0, 200))?.code).toBe('invalid_json');
     expect(refused('[]')?.message).toContain('Not a character file');
     expect(refused({ system: 'physical' })?.message).toContain('Not a character file');
-    expect(refused({ ...book, version: 3 })).toMatchObject({
+    expect(refused({ ...roster, version: 3 })).toMatchObject({
       path: 'version',
       message: expect.stringContaining('version 3'),
     });
-    expect(refused({ ...book, games: { physicl: {} } })).toMatchObject({
+    expect(refused({ ...roster, games: { physicl: {} } })).toMatchObject({
       path: 'games.physicl',
       message: expect.stringContaining('physical'),
     });
     const games = (people: readonly object[], more: object = {}) => ({
-      ...book,
+      ...roster,
       games: { physical: { people, ...more } },
     });
     expect(refused(games([{ sheet: mira }, { sheet: { ...mira, physical: 'six' } }]))?.path).toBe(
@@ -75,32 +75,32 @@ describe('the file', () => {
       message: 'Name is missing: every character needs a name.',
     });
     expect(refused(games([], { settings: { defense: 'lucky' } }))?.path).toBe('games.physical.settings.defense');
-    expect(refused({ ...book, owner: 'me' })?.path).toBe('owner');
+    expect(refused({ ...roster, owner: 'me' })?.path).toBe('owner');
   });
 });
 
-describe('people of a book', () => {
+describe('characters of a roster', () => {
   it('are put in, replaced by name, copied, crossed out and put back', () => {
-    expect(names(book, 'physical')).toEqual(['Mira', 'three ruffians']);
-    const older = putPerson(book, 'physical', { sheet: { ...mira, luck: 7 } }) as Book;
+    expect(names(roster, 'physical')).toEqual(['Mira', 'three ruffians']);
+    const older = putPerson(roster, 'physical', { sheet: { ...mira, luck: 7 } }) as Roster;
     expect(findPerson(older, 'physical', 'mira')).toMatchObject({ sheet: { luck: 7 } });
-    expect(names(copyPerson(book, 'physical', 'Mira') as Book, 'physical')).toEqual([
+    expect(names(copyPerson(roster, 'physical', 'Mira') as Roster, 'physical')).toEqual([
       'Mira',
       'three ruffians',
       'Mira 2',
     ]);
-    expect(names(copyPerson(book, 'physical', 'veteran', 'Orrin') as Book, 'physical')).toContain('Orrin');
-    expect(copyPerson(book, 'physical', 'Mira', 'three ruffians')).toMatchObject({ path: 'as' });
-    const gone = removePerson(book, 'physical', 'Mira');
+    expect(names(copyPerson(roster, 'physical', 'veteran', 'Orrin') as Roster, 'physical')).toContain('Orrin');
+    expect(copyPerson(roster, 'physical', 'Mira', 'three ruffians')).toMatchObject({ path: 'as' });
+    const gone = removePerson(roster, 'physical', 'Mira');
     if (isRefusal(gone)) throw new Error(gone.message);
-    expect(names(gone.book, 'physical')).toEqual(['three ruffians']);
-    expect(restorePerson(gone.book, 'physical', gone.removed, gone.at)).toEqual(book);
-    expect(removePerson(book, 'physical', 'Mora')).toMatchObject({ message: expect.stringContaining('Mira') });
+    expect(names(gone.roster, 'physical')).toEqual(['three ruffians']);
+    expect(restorePerson(gone.roster, 'physical', gone.removed, gone.at)).toEqual(roster);
+    expect(removePerson(roster, 'physical', 'Mora')).toMatchObject({ message: expect.stringContaining('Mira') });
   });
 
   it('are found in the file first, then in the templates', () => {
-    expect(findPerson(book, 'physical', 'giant')).toMatchObject({ side: 'theirs', sheet: { physical: 9 } });
-    expect(findPerson(book, 'physical', 'gaint')).toMatchObject({ message: expect.stringContaining('giant') });
+    expect(findPerson(roster, 'physical', 'giant')).toMatchObject({ side: 'theirs', sheet: { physical: 9 } });
+    expect(findPerson(roster, 'physical', 'gaint')).toMatchObject({ message: expect.stringContaining('giant') });
     for (const system of Object.values(SYSTEMS)) expect(templatesOf(system).length).toBeGreaterThan(2);
   });
 
@@ -110,7 +110,7 @@ describe('people of a book', () => {
   });
 
   it('stand in a request as they are', () => {
-    const found = findPerson(book, 'physical', 'Mira');
+    const found = findPerson(roster, 'physical', 'Mira');
     if (isRefusal(found)) throw new Error(found.message);
     expect(
       resolve({ system: 'physical', action: 'attack', character: roleOf(found), opponent: 'giant' }),
@@ -118,28 +118,28 @@ describe('people of a book', () => {
   });
 });
 
-describe('two books', () => {
+describe('two rosters', () => {
   it('are merged with nothing lost, and it is told what happened', () => {
     const other = written(
       ['physical', { sheet: { ...mira, physical: 7 } }],
       ['physical', ruffians],
       ['physical', { sheet: { name: 'Ash', physical: 5 } }],
     );
-    const merged = mergeBooks(book, withSettings(other, 'physical', { doubles: 'off' }) as Book);
+    const merged = mergeRosters(roster, withSettings(other, 'physical', { doubles: 'off' }) as Roster);
     expect(merged).toMatchObject({
       added: ['Ash'],
       same: ['three ruffians'],
       renamed: [{ from: 'Mira', to: 'Mira 2' }],
       settings: ['physical'],
     });
-    expect(names(merged.book, 'physical')).toEqual(['Mira', 'three ruffians', 'Mira 2', 'Ash']);
-    expect(mergeBooks(merged.book, book)).toMatchObject({ added: [], renamed: [], book: merged.book });
+    expect(names(merged.roster, 'physical')).toEqual(['Mira', 'three ruffians', 'Mira 2', 'Ash']);
+    expect(mergeRosters(merged.roster, roster)).toMatchObject({ added: [], renamed: [], roster: merged.roster });
   });
 });
 
 describe('a character as a link', () => {
   it('comes back as they were, whatever letters their name has', () => {
-    for (const [system, { people }] of Object.entries(book.games)) {
+    for (const [system, { people }] of Object.entries(roster.games)) {
       for (const entry of people) {
         const link = personLink(system, entry);
         expect(link).toMatch(/^[\w-]+$/);
@@ -170,7 +170,7 @@ describe('an encounter from two columns', () => {
     'of %s begins as it is',
     (id, system) => {
       const templates = templatesOf(system);
-      const several = templates.map((entry, i): BookEntry => (i === 1 ? { ...entry, count: 2 } : entry));
+      const several = templates.map((entry, i): RosterEntry => (i === 1 ? { ...entry, count: 2 } : entry));
       const setup = setupOf(system, { ours: templates.slice(0, 1), theirs: several.slice(1, 3) });
       expect(step({ system: id, start: setup })).toMatchObject({ ok: true });
       const companies = templates.filter(({ kind }) => kind === 'company');

@@ -1,7 +1,7 @@
-/** The book of a game: who is in it, opponents and groups, the group's house rules, and the ways in and out. */
+/** The roster of a game: who is in it, opponents and groups, the group's house rules, and the ways in and out. */
 import '../../styles/play.css';
-import '../../styles/book.css';
-import { type BookEntry, entryName } from '@strikehome/engine/contract';
+import '../../styles/characters.css';
+import { entryName, type RosterEntry } from '@strikehome/engine/contract';
 import { type Plain, withValue } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Chevron } from '../../controls/chevron.tsx';
@@ -9,11 +9,11 @@ import { HouseRules, rulesLine } from '../../controls/house-rules.tsx';
 import { linkOf, type Route } from '../../state/link.ts';
 import { go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { BookNotices } from './notices.tsx';
+import { Given, Person } from './character.tsx';
+import { CharactersNotices } from './notices.tsx';
 import { GivenPack, Pack, packLine, packsOf } from './pack.tsx';
-import { Given, Person } from './person.tsx';
 import { lineOf, newSheet, sheetsOf } from './sheets.ts';
-import { chapterOf, kept, openBook, setRules } from './store.ts';
+import { chapterOf, kept, openRoster, setRules } from './store.ts';
 import { Files, Fold, Paste, Stock } from './ways-in.tsx';
 
 interface Props {
@@ -23,16 +23,16 @@ interface Props {
   readonly pack?: string;
 }
 
-export function BookView({ system, person, given, pack }: Props) {
-  useEffect(() => void openBook(system), [system]);
+export function CharactersView({ system, person, given, pack }: Props) {
+  useEffect(() => void openRoster(system), [system]);
   const here = kept.value[system] !== undefined;
   const { title } = systemOf(system);
   return (
-    <main class="book" id="main">
+    <main class="characters" id="main">
       <h1 class={person === undefined && given === undefined && pack === undefined ? '' : 'unseen'}>
         <span class="unseen">{title}: </span>Characters
       </h1>
-      <BookNotices system={system} />
+      <CharactersNotices system={system} />
       {!here ? (
         <p class="lead">Loading characters …</p>
       ) : pack === '' ? (
@@ -52,11 +52,11 @@ export function BookView({ system, person, given, pack }: Props) {
 
 interface Part {
   readonly title: string;
-  readonly entries: readonly BookEntry[];
+  readonly entries: readonly RosterEntry[];
 }
 
 /** People by side, groups apart; a game of things has a part for each kind of them. */
-function partsOf(system: string, people: readonly BookEntry[]): readonly Part[] {
+function partsOf(system: string, people: readonly RosterEntry[]): readonly Part[] {
   const kinds = Object.entries(sheetsOf(system));
   const alone = people.filter(({ count }) => count === undefined);
   const groups = { title: 'Groups', entries: people.filter(({ count }) => count !== undefined) };
@@ -78,7 +78,7 @@ function Everybody({ system }: { readonly system: string }) {
   const { people } = chapterOf(system);
   return (
     <>
-      <div class="book-ways">
+      <div class="characters-ways">
         {Object.entries(sheetsOf(system)).map(([kind, { label }], i) => (
           <button
             key={kind}
@@ -88,7 +88,7 @@ function Everybody({ system }: { readonly system: string }) {
               newSheet.kind = kind;
               newSheet.copyOf = undefined;
               newSheet.onLeave = undefined;
-              go({ view: 'book', system, person: '' });
+              go({ view: 'characters', system, person: '' });
             }}
           >
             New {label.toLowerCase()}
@@ -103,7 +103,7 @@ function Everybody({ system }: { readonly system: string }) {
       {partsOf(system, people)
         .filter(({ entries }) => entries.length > 0)
         .map(({ title, entries }) => (
-          <section key={title} class="book-part">
+          <section key={title} class="characters-part">
             <h2>
               {title} <small class="how-many">{entries.length}</small>
             </h2>
@@ -125,8 +125,8 @@ function Everybody({ system }: { readonly system: string }) {
   );
 }
 
-function PersonLink({ system, entry }: { readonly system: string; readonly entry: BookEntry }) {
-  const to: Route = { view: 'book', system, person: entryName(entry) };
+function PersonLink({ system, entry }: { readonly system: string; readonly entry: RosterEntry }) {
+  const to: Route = { view: 'characters', system, person: entryName(entry) };
   return (
     <a
       class="person"
@@ -149,9 +149,9 @@ function PersonLink({ system, entry }: { readonly system: string; readonly entry
 function PackLink({ system }: { readonly system: string }) {
   if (packsOf(system) === undefined) return null;
   return (
-    <section class="book-part">
+    <section class="characters-part">
       <h2 class="part-name">
-        <button type="button" class="part-fold" onClick={() => go({ view: 'book', system, pack: '' })}>
+        <button type="button" class="part-fold" onClick={() => go({ view: 'characters', system, pack: '' })}>
           <Chevron open={false} />
           <span>Gear</span>
           <small>{packLine(system)}</small>
@@ -166,7 +166,7 @@ function Rules({ system }: { readonly system: string }) {
   const settings = chapterOf(system).settings ?? {};
   const rule = (name: string, value: Plain | undefined) => void setRules(system, withValue(settings, [name], value));
   return (
-    <section class="book-part">
+    <section class="characters-part">
       <Fold
         title="House rules"
         line={rulesLine(systemOf(system), settings)}

@@ -1,10 +1,10 @@
 /** One sheet: written, changed, copied, deleted, and shared as a link or a code. */
 import {
-  type BookEntry,
   entryName,
   freeName,
   personFromLink,
   personLink,
+  type RosterEntry,
   renamed,
   sheetOf,
 } from '@strikehome/engine/contract';
@@ -21,7 +21,7 @@ import { SheetForm } from './sheet-form.tsx';
 import { lineOf, newSheet, sheetsOf } from './sheets.ts';
 import { add, chapterOf, remove, replace } from './store.ts';
 
-const back = (system: string) => go({ view: 'book', system });
+const back = (system: string) => go({ view: 'characters', system });
 
 /** From a new sheet to where it was asked for, with the name of the character where it was saved. */
 function leave(system: string, name?: string): void {
@@ -46,7 +46,7 @@ export function Person({ system, name }: { readonly system: string; readonly nam
   return <Editor system={system} known={known} />;
 }
 
-function blankOf(system: string): BookEntry {
+function blankOf(system: string): RosterEntry {
   if (newSheet.copyOf !== undefined) {
     const taken = chapterOf(system).people.map(entryName);
     return renamed(newSheet.copyOf, freeName(entryName(newSheet.copyOf), taken));
@@ -58,16 +58,16 @@ function blankOf(system: string): BookEntry {
 }
 
 /** What is being written, over a look at something else on the page. */
-const drafts = new Map<string, BookEntry>();
+const drafts = new Map<string, RosterEntry>();
 
-function Editor({ system, known }: { readonly system: string; readonly known: BookEntry | undefined }) {
+function Editor({ system, known }: { readonly system: string; readonly known: RosterEntry | undefined }) {
   const [{ copyOf }] = useState({ ...newSheet });
   const origin = known ?? copyOf;
   const place = `${system} ${known === undefined ? 'new' : 'known'} ${origin === undefined ? '' : entryName(origin)}`;
-  const [entry, setEntry] = useState<BookEntry>(() => drafts.get(place) ?? known ?? blankOf(system));
+  const [entry, setEntry] = useState<RosterEntry>(() => drafts.get(place) ?? known ?? blankOf(system));
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const kind = sheetsOf(system)[entry.kind]!;
-  const change = (next: BookEntry) => {
+  const change = (next: RosterEntry) => {
     drafts.set(place, next);
     setWrong(undefined);
     setEntry(next);
@@ -142,7 +142,13 @@ const SIDES = [
 ];
 
 /** Ours or theirs, and of how many alike a group is. */
-function Belonging({ entry, onChange }: { readonly entry: BookEntry; readonly onChange: (entry: BookEntry) => void }) {
+function Belonging({
+  entry,
+  onChange,
+}: {
+  readonly entry: RosterEntry;
+  readonly onChange: (entry: RosterEntry) => void;
+}) {
   const { count, name: _, ...alone } = entry;
   return (
     <div class="belonging">
@@ -172,7 +178,7 @@ function Belonging({ entry, onChange }: { readonly entry: BookEntry; readonly on
   );
 }
 
-function Shared({ system, entry }: { readonly system: string; readonly entry: BookEntry }) {
+function Shared({ system, entry }: { readonly system: string; readonly entry: RosterEntry }) {
   const [open, setOpen] = useState(false);
   const name = entryName(entry);
   return (
@@ -185,7 +191,7 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: Bo
             newSheet.copyOf = entry;
             newSheet.onLeave = undefined;
             announcement.value = `A copy of ${name}.`;
-            go({ view: 'book', system, person: '' });
+            go({ view: 'characters', system, person: '' });
           }}
         >
           Copy
@@ -213,7 +219,7 @@ function Shared({ system, entry }: { readonly system: string; readonly entry: Bo
   );
 }
 
-/** A character who came with a link, before they are in the book. */
+/** A character who came with a link, before they are in the roster. */
 export function Given({ system, link }: { readonly system: string; readonly link: string }) {
   const came = personFromLink(link);
   if (isRefusal(came) || came.system !== system) {
@@ -230,7 +236,7 @@ export function Given({ system, link }: { readonly system: string; readonly link
           class="main-button"
           onClick={async () => {
             const name = await add(system, entry);
-            if (!isRefusal(name)) go({ view: 'book', system }, 'replace');
+            if (!isRefusal(name)) go({ view: 'characters', system }, 'replace');
           }}
         >
           Add to my characters

@@ -1,26 +1,26 @@
-/** Two books of people laid into one another: nothing of either is lost, and the answer lists what was added, renamed or left. */
+/** Two rosters merged: nothing of either is lost, and the answer lists what was added, renamed or left. */
 
 import { SYSTEMS } from '../games/index.ts';
 import { isRecord, type Plain } from '../kernel/index.ts';
-import { type Book, type BookEntry, chapterIn, entryName, sameName, withChapter, withPeople } from './book.ts';
-import { freeName, renamed } from './book-changes.ts';
 import { mergePacks } from './pack.ts';
+import { chapterIn, entryName, type Roster, type RosterEntry, sameName, withChapter, withPeople } from './roster.ts';
+import { freeName, renamed } from './roster-changes.ts';
 
 /** The result of a merge, by game and name. */
 export interface Merged {
-  readonly book: Book;
+  readonly roster: Roster;
   readonly added: readonly string[];
   /** In both, and alike. */
   readonly same: readonly string[];
   /** In both and not alike: the one that came is kept under another name. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
-  /** Games whose house rules came with the other book; where both had some, one's own stay. */
+  /** Games whose house rules came with the other roster; where both had some, one's own stay. */
   readonly settings: readonly string[];
 }
 
-/** Another book laid into this one: nothing of either is lost. */
-export function mergeBooks(book: Book, other: Book): Merged {
-  let all = book;
+/** Another roster laid into this one: nothing of either is lost. */
+export function mergeRosters(roster: Roster, other: Roster): Merged {
+  let all = roster;
   const added: string[] = [];
   const same: string[] = [];
   const renames: { from: string; to: string }[] = [];
@@ -51,10 +51,10 @@ export function mergeBooks(book: Book, other: Book): Merged {
     settings.push(system);
     all = { ...all, games: { ...all.games, [system]: { ...own, settings: rules } } };
   }
-  return { book: all, added, same, renamed: renames, settings };
+  return { roster: all, added, same, renamed: renames, settings };
 }
 
-const alike = (one: Plain | BookEntry, other: Plain | BookEntry): boolean =>
+const alike = (one: Plain | RosterEntry, other: Plain | RosterEntry): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** The same data with its fields in one order. */

@@ -1,6 +1,6 @@
 /**
- * A book of people: the characters of a group by game, with its house rules. One
- * JSON file with a version; every change gives a new book and leaves the old one as it was.
+ * A roster: the characters of a group by game, with its house rules. One
+ * JSON file with a version; every change gives a new roster and leaves the old one as it was.
  */
 
 import { SYSTEMS } from '../games/index.ts';
@@ -27,10 +27,10 @@ import { MAX_COPIES, sheetOf } from './sheets.ts';
 import { LONGEST, readJson, tooLong } from './text.ts';
 
 /** The version of the file. A file of a later one is refused, whatever is in it. Version 2 has packs. */
-export const BOOK_VERSION = 2;
+export const ROSTER_VERSION = 2;
 
-/** A character of a book: a sheet, and for a group its size. */
-export interface BookEntry {
+/** A character of a roster: a sheet, and for a group its size. */
+export interface RosterEntry {
   /** The kind of sheet, by the system's own word for it. */
   readonly kind: string;
   /** The name of a group; a single character has the name on the sheet. */
@@ -40,41 +40,41 @@ export interface BookEntry {
   readonly sheet: PlainRecord;
 }
 
-/** What a book holds of one game. */
+/** What a roster holds of one game. */
 export interface Chapter {
-  readonly people: readonly BookEntry[];
+  readonly people: readonly RosterEntry[];
   /** The house rules of the group. */
   readonly settings?: PlainRecord;
   /** Gear, modifiers and opponents of your own. */
   readonly pack?: OwnPack;
 }
 
-export interface Book {
+export interface Roster {
   readonly strikehome: 'book';
   readonly version: number;
   readonly games: Readonly<Record<string, Chapter>>;
 }
 
-export const EMPTY_BOOK: Book = { strikehome: 'book', version: BOOK_VERSION, games: {} };
+export const EMPTY_ROSTER: Roster = { strikehome: 'book', version: ROSTER_VERSION, games: {} };
 
 export const MAX_PEOPLE = 1000;
 
 /** What an entry is called; no two of a game are called the same. */
-export function entryName({ name, sheet }: BookEntry): string {
+export function entryName({ name, sheet }: RosterEntry): string {
   return name ?? (typeof sheet.name === 'string' ? sheet.name : '');
 }
 
 export const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A file becomes a book, or the first thing that is wrong with it. */
-export function readBook(file: string): Book | Refusal {
+/** A file becomes a roster, or the first thing that is wrong with it. */
+export function readRoster(file: string): Roster | Refusal {
   if (file.length > LONGEST) return tooLong().error;
   const read = readJson(file);
-  return read.ok ? bookOf(read.value) : read.error;
+  return read.ok ? rosterOf(read.value) : read.error;
 }
 
 /** The same for what is JSON already. */
-export function bookOf(value: unknown): Book | Refusal {
+export function rosterOf(value: unknown): Roster | Refusal {
   if (!isRecord(value) || value.strikehome !== 'book') {
     return invalid('', 'Not a character file: expected "strikehome": "book".');
   }
@@ -82,10 +82,10 @@ export function bookOf(value: unknown): Book | Refusal {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
     return invalid('version', 'Version must be a whole number.');
   }
-  if (version > BOOK_VERSION) {
+  if (version > ROSTER_VERSION) {
     return invalid(
       'version',
-      `This character file has version ${version}; this program reads up to version ${BOOK_VERSION}.`,
+      `This character file has version ${version}; this program reads up to version ${ROSTER_VERSION}.`,
     );
   }
   const stranger = Object.keys(value).find((field) => !['strikehome', 'version', 'games'].includes(field));
@@ -99,13 +99,13 @@ export function bookOf(value: unknown): Book | Refusal {
     if (isRefusal(chapter)) return chapter;
     chapters[id] = chapter;
   }
-  return { strikehome: 'book', version: BOOK_VERSION, games: chapters };
+  return { strikehome: 'book', version: ROSTER_VERSION, games: chapters };
 }
 
-/** A book without packs is written as a program that knows none reads it. */
-export function writeBook(book: Book): string {
-  const version = Object.values(book.games).some(({ pack }) => pack !== undefined) ? BOOK_VERSION : 1;
-  return `${JSON.stringify({ ...book, version }, undefined, 2)}\n`;
+/** A roster without packs is written as a program that knows none reads it. */
+export function writeRoster(roster: Roster): string {
+  const version = Object.values(roster.games).some(({ pack }) => pack !== undefined) ? ROSTER_VERSION : 1;
+  return `${JSON.stringify({ ...roster, version }, undefined, 2)}\n`;
 }
 
 export function systemIn(id: string, path: string): System | Refusal {
@@ -123,7 +123,7 @@ function chapterOf(system: System, given: unknown, path: string): Chapter | Refu
   if (!Array.isArray(people)) return invalid(`${path}.people`, 'People must be a list.');
   if (people.length > MAX_PEOPLE)
     return invalid(`${path}.people`, `A character file holds at most ${MAX_PEOPLE} characters per game.`);
-  const entries: BookEntry[] = [];
+  const entries: RosterEntry[] = [];
   for (const [i, one] of people.entries()) {
     const entry = entryOf(system, one, `${path}.people.${i}`);
     if (isRefusal(entry)) return entry;
@@ -152,14 +152,14 @@ function chapterWith(
   };
 }
 
-/** House rules as they were said, and nothing filled in: what the book leaves open stays open. */
+/** House rules as they were said, and nothing filled in: what the roster leaves open stays open. */
 export function settingsOf({ settings }: System, given: unknown, path: string): PlainRecord | Refusal {
   const checked = check(settings, given, path.split('.'));
   return checked.ok ? (given as PlainRecord) : checked.error;
 }
 
 /** A character as typed by a user, checked; without a kind, the first that the system has. */
-export function entryOf(system: System, given: unknown, path = ''): BookEntry | Refusal {
+export function entryOf(system: System, given: unknown, path = ''): RosterEntry | Refusal {
   const kinds = Object.keys(system.sheets ?? {});
   const shape = record({
     kind: maybe(oneOf(kinds)),
@@ -170,7 +170,7 @@ export function entryOf(system: System, given: unknown, path = ''): BookEntry | 
   });
   const checked = check(shape, given, pathOf(path));
   if (!checked.ok) return checked.error;
-  const { kind = kinds[0]!, sheet, ...rest } = checked.value as Partial<BookEntry> & { readonly sheet: Plain };
+  const { kind = kinds[0]!, sheet, ...rest } = checked.value as Partial<RosterEntry> & { readonly sheet: Plain };
   const at = path === '' ? 'sheet' : `${path}.sheet`;
   const known = sheetOf(system.sheets![kind]!, sheet, at);
   if (isRefusal(known)) return known;
@@ -180,59 +180,59 @@ export function entryOf(system: System, given: unknown, path = ''): BookEntry | 
     : entry;
 }
 
-/** What a book holds of a game. */
-export function chapterIn({ games }: Book, system: string): Chapter {
+/** What a roster holds of a game. */
+export function chapterIn({ games }: Roster, system: string): Chapter {
   return Object.hasOwn(games, system) ? games[system]! : { people: [] };
 }
 
-export const withPeople = (book: Book, system: string, people: readonly BookEntry[]): Book => ({
-  ...book,
-  games: { ...book.games, [system]: { ...chapterIn(book, system), people } },
+export const withPeople = (roster: Roster, system: string, people: readonly RosterEntry[]): Roster => ({
+  ...roster,
+  games: { ...roster.games, [system]: { ...chapterIn(roster, system), people } },
 });
 
-export const withChapter = (book: Book, system: string, next: Parameters<typeof chapterWith>[1]): Book => ({
-  ...book,
-  games: { ...book.games, [system]: chapterWith(chapterIn(book, system), next) },
+export const withChapter = (roster: Roster, system: string, next: Parameters<typeof chapterWith>[1]): Roster => ({
+  ...roster,
+  games: { ...roster.games, [system]: chapterWith(chapterIn(roster, system), next) },
 });
 
-/** A character by name: from the book, else from the game's templates. */
-export function findPerson(book: Book, system: string, name: string): BookEntry | Refusal {
-  const { people } = chapterIn(book, system);
+/** A character by name: from the roster, else from the game's templates. */
+export function findPerson(roster: Roster, system: string, name: string): RosterEntry | Refusal {
+  const { people } = chapterIn(roster, system);
   const own = people.find((one) => sameName(entryName(one), name));
   if (own !== undefined) return own;
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const templates = [...ownTemplates(book, system), ...templatesOf(found)];
+  const templates = [...ownTemplates(roster, system), ...templatesOf(found)];
   const ready = templates.find((one) => sameName(entryName(one), name));
   const known = [...people, ...templates].map(entryName);
   return ready ?? invalid('name', `No character of ${found.title} is called ${name.slice(0, 60)}.${hint(name, known)}`);
 }
 
-/** The opponents of the pack, as entries of the book. */
-export function ownTemplates(book: Book, system: string): readonly BookEntry[] {
-  const { pack } = chapterIn(book, system);
-  return peopleIn(SYSTEMS[system]!, pack).map((one): BookEntry => ({ ...one, side: 'theirs' }));
+/** The opponents of the pack, as entries of the roster. */
+export function ownTemplates(roster: Roster, system: string): readonly RosterEntry[] {
+  const { pack } = chapterIn(roster, system);
+  return peopleIn(SYSTEMS[system]!, pack).map((one): RosterEntry => ({ ...one, side: 'theirs' }));
 }
 
-/** The ready-made ones of a system, as entries of a book. */
-export function templatesOf({ sheets = {} }: System): readonly BookEntry[] {
+/** The ready-made ones of a system, as entries of a roster. */
+export function templatesOf({ sheets = {} }: System): readonly RosterEntry[] {
   return Object.entries(sheets).flatMap(([kind, { templates }]) =>
-    templates.map((sheet): BookEntry => ({ kind, side: 'theirs', sheet })),
+    templates.map((sheet): RosterEntry => ({ kind, side: 'theirs', sheet })),
   );
 }
 
 /** What an entry is in a request, wherever a role, a fighter or a side stands. */
-export function roleOf({ sheet, count }: BookEntry): PlainRecord {
+export function roleOf({ sheet, count }: RosterEntry): PlainRecord {
   return count === undefined ? { sheet } : { sheet, count };
 }
 
 /** The setup of an encounter from two columns of people, under the house rules of the group. */
 export function setupOf(
   system: System,
-  { ours, theirs }: { readonly ours: readonly BookEntry[]; readonly theirs: readonly BookEntry[] },
+  { ours, theirs }: { readonly ours: readonly RosterEntry[]; readonly theirs: readonly RosterEntry[] },
   settings?: PlainRecord,
 ): PlainRecord | undefined {
-  const party = (name: string, ourOwn: boolean, people: readonly BookEntry[]) => ({
+  const party = (name: string, ourOwn: boolean, people: readonly RosterEntry[]) => ({
     name,
     ours: ourOwn,
     people: people.map((entry) => ({ kind: entry.kind, role: roleOf(entry) })),

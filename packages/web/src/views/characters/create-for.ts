@@ -11,5 +11,5 @@ export function createFor(system: string, take: (name: string) => void, kind?: s
     if (name !== undefined) take(name);
     go(from, 'replace');
   };
-  go({ view: 'book', system, person: '' });
+  go({ view: 'characters', system, person: '' });
 }

@@ -1,77 +1,85 @@
 /**
- * Changes of a book of people: house rules, rows of a pack, people written in, crossed out, restored and copied. Each gives
- * a new book and leaves the old one as it was.
+ * Changes of a roster: house rules, rows of a pack, people written in, crossed out, restored and copied. Each gives
+ * a new roster and leaves the old one as it was.
  */
 
 import { invalid } from '../helpers/index.ts';
 import { hint, isRecord, isRefusal, type PlainRecord, type Refusal, type System } from '../kernel/index.ts';
+import { broughtUp, type OwnPack, packOf, rowsIn, withCarriers, withoutRow, withRow, writtenOut } from './pack.ts';
 import {
-  type Book,
-  type BookEntry,
   chapterIn,
   entryName,
   entryOf,
   findPerson,
   MAX_PEOPLE,
+  type Roster,
+  type RosterEntry,
   sameName,
   settingsOf,
   systemIn,
   withChapter,
   withPeople,
-} from './book.ts';
-import { broughtUp, type OwnPack, packOf, rowsIn, withCarriers, withoutRow, withRow, writtenOut } from './pack.ts';
+} from './roster.ts';
 
 /** The house rules of a game, or none. */
-export function withSettings(book: Book, system: string, settings: PlainRecord | undefined): Book | Refusal {
+export function withSettings(roster: Roster, system: string, settings: PlainRecord | undefined): Roster | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
   const rules = settings === undefined ? undefined : settingsOf(found, settings, 'settings');
-  return isRefusal(rules) ? rules : withChapter(book, system, { settings: rules });
+  return isRefusal(rules) ? rules : withChapter(roster, system, { settings: rules });
 }
 
 /** The pack of a game, or none. */
-export function withPack(book: Book, system: string, given: unknown): Book | Refusal {
+export function withPack(roster: Roster, system: string, given: unknown): Roster | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
   const pack = given === undefined ? undefined : packOf(found, given);
-  return isRefusal(pack) ? pack : withChapter(book, system, { pack });
+  return isRefusal(pack) ? pack : withChapter(roster, system, { pack });
 }
 
 /** A row of the pack, new or in place of the one called `before`; sheets that had that one written on them have this one. */
-export function putRow(book: Book, system: string, table: string, row: PlainRecord, before?: string): Book | Refusal {
+export function putRow(
+  roster: Roster,
+  system: string,
+  table: string,
+  row: PlainRecord,
+  before?: string,
+): Roster | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const { pack, people } = chapterIn(book, system);
+  const { pack, people } = chapterIn(roster, system);
   const next = withRow(found, pack, table, row, before);
   if (isRefusal(next)) return next;
   const old = rowsIn(pack, table).find((one) => one.name === before);
   const now = rowsIn(next, table).find((one) => one.name === row.name);
-  if (old === undefined || now === undefined) return withChapter(book, system, { pack: next });
+  if (old === undefined || now === undefined) return withChapter(roster, system, { pack: next });
   const about = found.packs!.tables[table]!;
   const brought = people.map((one) => ({ ...one, sheet: broughtUp(about, one.sheet, old, now) }));
-  const all = withChapter(book, system, { pack: withCarriers(found, next, (one) => broughtUp(about, one, old, now)) });
+  const all = withChapter(roster, system, {
+    pack: withCarriers(found, next, (one) => broughtUp(about, one, old, now)),
+  });
   return withPeople(all, system, brought);
 }
 
 /** A row crossed out; people who have it on their sheets keep it. */
 export function removeRow(
-  book: Book,
+  roster: Roster,
   system: string,
   table: string,
   name: string,
-): { readonly book: Book; readonly removed: PlainRecord } | Refusal {
+): { readonly roster: Roster; readonly removed: PlainRecord } | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const left = withoutRow(found, chapterIn(book, system).pack, table, name);
+  const left = withoutRow(found, chapterIn(roster, system).pack, table, name);
   if (isRefusal(left)) return left;
-  return { book: withChapter(book, system, { pack: left.pack }), removed: left.removed };
+  return { roster: withChapter(roster, system, { pack: left.pack }), removed: left.removed };
 }
 
-/** Adds a character to the book: at the end, or in place of the one with that name. */
-export function putPerson(book: Book, system: string, given: unknown): Book | Refusal {
+/** Adds a character to the roster: at the end, or in place of the one with that name. */
+export function putPerson(roster: Roster, system: string, given: unknown): Roster | Refusal {
   const found = systemIn(system, 'system');
   if (isRefusal(found)) return found;
-  const { people, pack } = chapterIn(book, system);
+  const { people, pack } = chapterIn(roster, system);
   const entry = entryOf(found, withGear(found, given, pack));
   if (isRefusal(entry)) return entry;
   const at = people.findIndex((one) => sameName(entryName(one), entryName(entry)));
@@ -82,7 +90,7 @@ export function putPerson(book: Book, system: string, given: unknown): Book | Re
       message: `A character file holds at most ${MAX_PEOPLE} characters per game.`,
     };
   }
-  return withPeople(book, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
+  return withPeople(roster, system, at < 0 ? [...people, entry] : people.map((one, i) => (i === at ? entry : one)));
 }
 
 /** A sheet that names something of the pack gets it written out. */
@@ -93,17 +101,17 @@ function withGear(system: System, given: unknown, pack: OwnPack | undefined): un
 
 /** Deletes a character; `at` is where they were in the list, for undo. */
 export function removePerson(
-  book: Book,
+  roster: Roster,
   system: string,
   name: string,
-): { readonly book: Book; readonly removed: BookEntry; readonly at: number } | Refusal {
-  const { people } = chapterIn(book, system);
+): { readonly roster: Roster; readonly removed: RosterEntry; readonly at: number } | Refusal {
+  const { people } = chapterIn(roster, system);
   const at = people.findIndex((one) => sameName(entryName(one), name));
   if (at < 0)
     return invalid('name', `No character is called ${name.slice(0, 60)}.${hint(name, people.map(entryName))}`);
   return {
-    book: withPeople(
-      book,
+    roster: withPeople(
+      roster,
       system,
       people.filter((_, i) => i !== at),
     ),
@@ -113,10 +121,10 @@ export function removePerson(
 }
 
 /** Undoes a deletion: the character is back in the same place. */
-export function restorePerson(book: Book, system: string, entry: BookEntry, at: number): Book {
-  const { people } = chapterIn(book, system);
+export function restorePerson(roster: Roster, system: string, entry: RosterEntry, at: number): Roster {
+  const { people } = chapterIn(roster, system);
   const taken = people.map(entryName);
-  return withPeople(book, system, [
+  return withPeople(roster, system, [
     ...people.slice(0, at),
     renamed(entry, freeName(entryName(entry), taken)),
     ...people.slice(at),
@@ -124,18 +132,18 @@ export function restorePerson(book: Book, system: string, entry: BookEntry, at: 
 }
 
 /** A copy under another name; without one, with the next number. */
-export function copyPerson(book: Book, system: string, name: string, as?: string): Book | Refusal {
-  const found = findPerson(book, system, name);
+export function copyPerson(roster: Roster, system: string, name: string, as?: string): Roster | Refusal {
+  const found = findPerson(roster, system, name);
   if (isRefusal(found)) return found;
-  const taken = chapterIn(book, system).people.map(entryName);
+  const taken = chapterIn(roster, system).people.map(entryName);
   if (as !== undefined && taken.some((one) => sameName(one, as))) {
     return invalid('as', `There is already a character called ${as.slice(0, 60)}.`);
   }
-  return putPerson(book, system, renamed(found, as ?? freeName(entryName(found), taken)));
+  return putPerson(roster, system, renamed(found, as ?? freeName(entryName(found), taken)));
 }
 
 /** An entry under another name: a group's own, or that of its sheet. */
-export function renamed(entry: BookEntry, name: string): BookEntry {
+export function renamed(entry: RosterEntry, name: string): RosterEntry {
   return entry.name === undefined ? { ...entry, sheet: { ...entry.sheet, name } } : { ...entry, name };
 }
 

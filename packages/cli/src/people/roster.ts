@@ -1,22 +1,22 @@
-/** `people` and `--people`: a book of people in a file, listed, written into, and taken from by name. */
+/** `people` and `--people`: a roster in a file, listed, written into, and taken from by name. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import {
-  type Book,
-  type BookEntry,
   chapterIn,
   copyPerson,
-  EMPTY_BOOK,
+  EMPTY_ROSTER,
   entryName,
   findPerson,
-  mergeBooks,
+  mergeRosters,
   personFromLink,
   personLink,
   putPerson,
-  readBook,
+  type Roster,
+  type RosterEntry,
+  readRoster,
   removePerson,
   roleOf,
   rowsIn,
-  writeBook,
+  writeRoster,
 } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { hint, isRefusal, type Plain, type PlainRecord, type Refusal, type System } from '@strikehome/engine/kernel';
@@ -27,30 +27,30 @@ import { clean, hanging } from '../draw/text.ts';
 import { print } from '../machine/streams.ts';
 
 /** The characters of a file; a missing file is empty when it is about to be written. */
-export function openBook(file: string, fresh = false): Book | Misuse {
-  if (fresh && !existsSync(file)) return EMPTY_BOOK;
+export function openRoster(file: string, fresh = false): Roster | Misuse {
+  if (fresh && !existsSync(file)) return EMPTY_ROSTER;
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
     return { misuse: `character file not found: ${show(file)}` };
   }
-  const book = readBook(text);
-  return isRefusal(book) ? { misuse: told(file, book) } : book;
+  const roster = readRoster(text);
+  return isRefusal(roster) ? { misuse: told(file, roster) } : roster;
 }
 
 const told = (file: string, { path, message }: Refusal) =>
   `${show(file)}${path === '' ? '' : ` (${show(path)})`}: ${message}`;
 
-/** Written beside and put in its place, so that a file is never half a book. */
-function keep(file: string, book: Book): void {
-  writeFileSync(`${file}.new`, writeBook(book));
+/** Written beside and put in its place, so that a file is never half a roster. */
+function keep(file: string, roster: Roster): void {
+  writeFileSync(`${file}.new`, writeRoster(roster));
   renameSync(`${file}.new`, file);
 }
 
 /** `@Mira`, `@Mira,@Ash`: the characters of these names, as roles of a request; undefined where there is none. */
 export function peopleNamed(
-  book: Book,
+  roster: Roster,
   system: string,
   parts: readonly string[],
   typed: string,
@@ -58,20 +58,20 @@ export function peopleNamed(
   const names = typed.split(/,\s*@/);
   const found: Plain[] = [];
   for (const name of names) {
-    const entry = findPerson(book, system, name.trim());
+    const entry = findPerson(roster, system, name.trim());
     if (isRefusal(entry)) return existsSync(typed) ? undefined : { ...entry, path: parts.join('.') };
     found.push(parts.at(-1) === 'sheet' ? entry.sheet : roleOf(entry));
   }
   return found.length === 1 ? found[0] : found;
 }
 
-/** What each word after the file does to the book. */
+/** What each word after the file does to the roster. */
 const EDITS = { add, remove, copy, import: merge, link } as const;
 
-type Edit = (book: Book, words: readonly string[]) => Edited | Misuse;
+type Edit = (roster: Roster, words: readonly string[]) => Edited | Misuse;
 
 interface Edited {
-  readonly book?: Book;
+  readonly roster?: Roster;
   readonly says: string;
 }
 
@@ -85,25 +85,25 @@ export async function runPeople({ words, flags }: Arguments): Promise<Exit> {
     const known = [...Object.keys(EDITS), ...Object.keys(SYSTEMS)];
     return { status: 1, message: `people: unknown word ${show(verb)}.${hint(verb, known)}` };
   }
-  const book = openBook(file, edit !== undefined);
-  if (isMisuse(book)) return { status: 2, message: book.misuse };
-  if (edit === undefined) return list(book, rest[0], flags);
-  const done = edit(book, rest.slice(1));
+  const roster = openRoster(file, edit !== undefined);
+  if (isMisuse(roster)) return { status: 2, message: roster.misuse };
+  if (edit === undefined) return list(roster, rest[0], flags);
+  const done = edit(roster, rest.slice(1));
   if (isMisuse(done)) return { status: 2, message: done.misuse };
-  if (done.book !== undefined) keep(file, done.book);
+  if (done.roster !== undefined) keep(file, done.roster);
   await print(`${clean(done.says)}\n`);
   return { status: 0 };
 }
 
-async function list(book: Book, only: string | undefined, flags: Arguments['flags']): Promise<Exit> {
+async function list(roster: Roster, only: string | undefined, flags: Arguments['flags']): Promise<Exit> {
   const drawn = flags.pretty === true || (process.stdout.isTTY && !flags.json);
   const pen = penHere(flags['no-color'] === true);
-  const shown = only === undefined ? book : { ...book, games: { [only]: chapterIn(book, only) } };
-  await print(drawn ? printed(drawBook(shown, pen), pen) : `${JSON.stringify(shown)}\n`);
+  const shown = only === undefined ? roster : { ...roster, games: { [only]: chapterIn(roster, only) } };
+  await print(drawn ? printed(drawRoster(shown, pen), pen) : `${JSON.stringify(shown)}\n`);
   return { status: 0 };
 }
 
-function drawBook({ games }: Book, pen: Pen): readonly string[] {
+function drawRoster({ games }: Roster, pen: Pen): readonly string[] {
   const written = Object.entries(games).filter(
     ([, { people, settings, pack }]) => people.length > 0 || settings !== undefined || pack !== undefined,
   );
@@ -126,10 +126,10 @@ function drawBook({ games }: Book, pen: Pen): readonly string[] {
   ]);
 }
 
-const markOf = ({ kind, count, side }: BookEntry) =>
+const markOf = ({ kind, count, side }: RosterEntry) =>
   `  ${[kind, count === undefined ? '' : `×${count}`, side ?? ''].filter((part) => part !== '').join(' · ')}`;
 
-const lineOf = (system: string, { kind, sheet }: BookEntry) => SYSTEMS[system]!.sheets![kind]!.toText(sheet);
+const lineOf = (system: string, { kind, sheet }: RosterEntry) => SYSTEMS[system]!.sheets![kind]!.toText(sheet);
 
 const rulesText = (settings: PlainRecord) =>
   Object.entries(settings)
@@ -149,8 +149,8 @@ const wrong = ({ path, message }: Refusal): Misuse => ({ misuse: path === '' ? m
 const FIELDS = ['kind', 'name', 'side', 'count'];
 
 /** `add SYSTEM "Mira, PHYSICAL 6, swords 3" [count=3] [side=theirs]`, or a link. */
-function add(book: Book, words: readonly string[]): Edited | Misuse {
-  if (words.length === 1 && /^p\d+-/.test(words[0]!)) return addLink(book, words[0]!);
+function add(roster: Roster, words: readonly string[]): Edited | Misuse {
+  if (words.length === 1 && /^p\d+-/.test(words[0]!)) return addLink(roster, words[0]!);
   const system = gameIn(words, 'add SYSTEM "NAME, NUMBERS …"');
   if (isMisuse(system)) return system;
   const isField = (word: string) => FIELDS.some((field) => word.startsWith(`${field}=`));
@@ -171,10 +171,10 @@ function add(book: Book, words: readonly string[]): Edited | Misuse {
     );
     return { misuse: `unknown words: ${words.join(', ')}` };
   }
-  const after = putPerson(book, system.id, { ...fields, kind, sheet });
+  const after = putPerson(roster, system.id, { ...fields, kind, sheet });
   if (isRefusal(after)) return wrong(after);
-  const entry = { kind, sheet, ...fields } as BookEntry;
-  return { book: after, says: `Saved ${entryName(entry)}: ${lineOf(system.id, entry)}` };
+  const entry = { kind, sheet, ...fields } as RosterEntry;
+  return { roster: after, says: `Saved ${entryName(entry)}: ${lineOf(system.id, entry)}` };
 }
 
 function fieldOf(word: string): readonly [string, Plain] {
@@ -183,33 +183,33 @@ function fieldOf(word: string): readonly [string, Plain] {
   return [word.slice(0, at), word.startsWith('count=') && /^\d+$/.test(value) ? Number(value) : value];
 }
 
-function addLink(book: Book, link: string): Edited | Misuse {
+function addLink(roster: Roster, link: string): Edited | Misuse {
   const found = personFromLink(link);
   if (isRefusal(found)) return wrong(found);
-  const after = putPerson(book, found.system, found.entry);
-  return isRefusal(after) ? wrong(after) : { book: after, says: `Saved ${entryName(found.entry)}.` };
+  const after = putPerson(roster, found.system, found.entry);
+  return isRefusal(after) ? wrong(after) : { roster: after, says: `Saved ${entryName(found.entry)}.` };
 }
 
-function remove(book: Book, words: readonly string[]): Edited | Misuse {
+function remove(roster: Roster, words: readonly string[]): Edited | Misuse {
   const system = gameIn(words, 'remove SYSTEM NAME');
   if (isMisuse(system)) return system;
-  const after = removePerson(book, system.id, words.slice(1).join(' '));
-  return isRefusal(after) ? wrong(after) : { book: after.book, says: `${entryName(after.removed)} was removed.` };
+  const after = removePerson(roster, system.id, words.slice(1).join(' '));
+  return isRefusal(after) ? wrong(after) : { roster: after.roster, says: `${entryName(after.removed)} was removed.` };
 }
 
-function copy(book: Book, words: readonly string[]): Edited | Misuse {
+function copy(roster: Roster, words: readonly string[]): Edited | Misuse {
   const system = gameIn(words, 'copy SYSTEM NAME [NEW-NAME]');
   if (isMisuse(system)) return system;
   const [, name = '', as] = words;
-  const after = copyPerson(book, system.id, name, as);
+  const after = copyPerson(roster, system.id, name, as);
   if (isRefusal(after)) return wrong(after);
-  return { book: after, says: `Saved ${entryName(chapterIn(after, system.id).people.at(-1)!)}.` };
+  return { roster: after, says: `Saved ${entryName(chapterIn(after, system.id).people.at(-1)!)}.` };
 }
 
-function merge(book: Book, [other = '']: readonly string[]): Edited | Misuse {
-  const theirs = openBook(other);
+function merge(roster: Roster, [other = '']: readonly string[]): Edited | Misuse {
+  const theirs = openRoster(other);
   if (isMisuse(theirs)) return theirs;
-  const { book: all, added, same, renamed, settings } = mergeBooks(book, theirs);
+  const { roster: all, added, same, renamed, settings } = mergeRosters(roster, theirs);
   const parts = [
     added.length === 0 ? '' : `added: ${added.join(', ')}`,
     same.length === 0 ? '' : `already there: ${same.join(', ')}`,
@@ -217,12 +217,12 @@ function merge(book: Book, [other = '']: readonly string[]): Edited | Misuse {
     settings.length === 0 ? '' : `house rules of ${settings.join(', ')}`,
   ];
   const says = parts.filter((part) => part !== '').join('; ');
-  return { book: all, says: says === '' ? 'That file has no characters.' : says };
+  return { roster: all, says: says === '' ? 'That file has no characters.' : says };
 }
 
-function link(book: Book, words: readonly string[]): Edited | Misuse {
+function link(roster: Roster, words: readonly string[]): Edited | Misuse {
   const system = gameIn(words, 'link SYSTEM NAME');
   if (isMisuse(system)) return system;
-  const entry = findPerson(book, system.id, words.slice(1).join(' '));
+  const entry = findPerson(roster, system.id, words.slice(1).join(' '));
   return isRefusal(entry) ? wrong(entry) : { says: personLink(system.id, entry) };
 }

@@ -21,7 +21,7 @@ import { SheetForm, type Written } from './sheet-form.tsx';
 import { chapterOf, dropRow, keepRow, mergePack } from './store.ts';
 
 export const packsOf = (system: string): Packs | undefined => systemOf(system).packs;
-const toBook = (system: string) => go({ view: 'book', system });
+const toCharacters = (system: string) => go({ view: 'characters', system });
 
 /** "2 weapons, 1 opponent"; what there could be, where there is nothing. */
 export function packLine(system: string): string {
@@ -41,7 +41,7 @@ export function Pack({ system }: { readonly system: string }) {
     return (
       <p class="lead">
         In this game all custom gear is on the character sheets.{' '}
-        <button type="button" class="link" onClick={() => toBook(system)}>
+        <button type="button" class="link" onClick={() => toCharacters(system)}>
           All characters
         </button>
       </p>
@@ -51,13 +51,13 @@ export function Pack({ system }: { readonly system: string }) {
     <>
       <div class="row-line">
         <h2>Gear</h2>
-        <button type="button" class="link" onClick={() => toBook(system)}>
+        <button type="button" class="link" onClick={() => toCharacters(system)}>
           All characters
         </button>
       </div>
       <p class="lead">Your own gear. It appears wherever this game asks for gear of that kind.</p>
       {Object.entries(packs.tables).map(([name, table]) => (
-        <section key={name} class="book-part" aria-label={table.label}>
+        <section key={name} class="characters-part" aria-label={table.label}>
           <h2>
             {table.label} <small class="how-many">{rowsIn(chapterOf(system).pack, name).length || ''}</small>
           </h2>
@@ -271,7 +271,7 @@ function Sharing({ system }: { readonly system: string }) {
   if (pack === undefined) return null;
   const link = packLink(system, pack);
   return (
-    <section class="book-part">
+    <section class="characters-part">
       <div class="result-buttons">
         <button type="button" class="plain-button" aria-expanded={open} onClick={() => setOpen(!open)}>
           Share the pack
@@ -283,7 +283,7 @@ function Sharing({ system }: { readonly system: string }) {
   );
 }
 
-/** A pack that came with a link, before it is in the book. */
+/** A pack that came with a link, before it is in the roster. */
 export function GivenPack({ system, link }: { readonly system: string; readonly link: string }) {
   const came = packFromLink(link);
   if (isRefusal(came) || came.system !== system) {
@@ -308,12 +308,12 @@ export function GivenPack({ system, link }: { readonly system: string; readonly 
           onClick={async () => {
             const { added, same, renamed } = await mergePack(system, pack);
             announcement.value = `${added + renamed} new, ${same} you already have.`;
-            go({ view: 'book', system, pack: '' }, 'replace');
+            go({ view: 'characters', system, pack: '' }, 'replace');
           }}
         >
           Add to my gear
         </button>
-        <button type="button" class="plain-button" onClick={() => toBook(system)}>
+        <button type="button" class="plain-button" onClick={() => toCharacters(system)}>
           No
         </button>
       </div>

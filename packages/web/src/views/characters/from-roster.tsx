@@ -1,6 +1,6 @@
 /** The roles of a card, each with a saved character: what the sheet says of the role is filled in. */
-import '../../styles/book.css';
-import { type BookEntry, entryName, placesOf, playSheets } from '@strikehome/engine/contract';
+import '../../styles/characters.css';
+import { entryName, placesOf, playSheets, type RosterEntry } from '@strikehome/engine/contract';
 import { isRecord, isRefusal, type Plain, type PlainRecord } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
 import { Select } from '../../controls/pick.tsx';
@@ -9,12 +9,12 @@ import { type Characters, charactersOf, keepCharacters } from '../../state/chara
 import { humanize } from '../../state/labels.ts';
 import { setWhatif } from '../../state/store.ts';
 import { actionOf, systemOf, type Whatif } from '../../state/whatif.ts';
-import { useBook } from './columns.tsx';
+import { useRoster } from './columns.tsx';
 import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';
 
 /** The card with a character in a role. What else their sheet gives, such as the weapon, comes along. */
-export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet }: BookEntry): Whatif | string {
+export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet }: RosterEntry): Whatif | string {
   const { system, action, fields } = whatif;
   const given = Object.keys(systemOf(system).sheets![kind]!.gives?.[action] ?? {});
   const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => !given.includes(name)));
@@ -29,7 +29,7 @@ export function cast(whatif: Whatif, role: string, many: boolean, { kind, sheet 
 }
 
 /** The whole sheet of a saved character is known, also what this card does not ask for. */
-function introduce({ system, action }: Whatif, role: string, { sheet }: BookEntry): void {
+function introduce({ system, action }: Whatif, role: string, { sheet }: RosterEntry): void {
   const { cast: roles, actions } = systemOf(system);
   const party = (roles?.actions[action]?.[role] ?? roles?.actions[action]?.[`${role}.*`])?.party;
   if (roles === undefined || party === undefined) return;
@@ -49,14 +49,14 @@ function introduce({ system, action }: Whatif, role: string, { sheet }: BookEntr
   keepCharacters(system, party === 'ours' ? { ours: mine, theirs: others } : { ours: others, theirs: mine });
 }
 
-export function FromBook({ whatif }: { readonly whatif: Whatif }) {
-  const here = useBook(whatif.system);
+export function FromRoster({ whatif }: { readonly whatif: Whatif }) {
+  const here = useRoster(whatif.system);
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   if (!here) return null;
   const places = placesOf(systemOf(whatif.system), { action: whatif.action });
   if (places.length === 0) return null;
   return (
-    <div class="from-book">
+    <div class="from-roster">
       {places.map(({ parts: [role = ''], many, actors }) => {
         const fits = candidates(whatif.system).filter(({ kind }) =>
           actors.some((one) => one.kind === systemOf(whatif.system).sheets![kind]),

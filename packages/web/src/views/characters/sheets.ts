@@ -1,5 +1,5 @@
 /** The kinds of sheet that a game has, a sheet in a line, and what a new one begins with. */
-import type { BookEntry } from '@strikehome/engine/contract';
+import type { RosterEntry } from '@strikehome/engine/contract';
 import type { SheetKind } from '@strikehome/engine/kernel';
 import { systemOf } from '../../state/whatif.ts';
 
@@ -8,13 +8,13 @@ export const sheetsOf = (system: string): Readonly<Record<string, SheetKind>> =>
 /** What a new sheet begins with; set by the button that leads there. */
 export const newSheet: {
   kind: string | undefined;
-  copyOf: BookEntry | undefined;
+  copyOf: RosterEntry | undefined;
   /** What follows instead of the list of characters: it is given the name of the new one, where it was saved. */
   onLeave: ((name: string | undefined) => void) | undefined;
 } = { kind: undefined, copyOf: undefined, onLeave: undefined };
 
 /** A sheet in a line, without the name that stands above it. */
-export function lineOf(system: string, { kind, sheet }: BookEntry): string {
+export function lineOf(system: string, { kind, sheet }: RosterEntry): string {
   const { name: _, ...rest } = sheet;
   try {
     return sheetsOf(system)[kind]!.toText(rest);

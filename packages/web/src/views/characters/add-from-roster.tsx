@@ -7,13 +7,13 @@ import type { Simulation } from '../../state/simulation.ts';
 import { capital } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { addNamedToList } from '../simulate/fighter-list.ts';
-import { useBook } from './columns.tsx';
+import { useRoster } from './columns.tsx';
 import { candidates } from './picks.ts';
 import { chapterOf } from './store.ts';
 
-export function AddFromBook({ simulation }: { readonly simulation: Simulation }) {
+export function AddFromRoster({ simulation }: { readonly simulation: Simulation }) {
   const { system, settings } = simulation;
-  const here = useBook(system);
+  const here = useRoster(system);
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   if (!here) return null;
   const known = candidates(system);
@@ -26,7 +26,7 @@ export function AddFromBook({ simulation }: { readonly simulation: Simulation })
     if (!isRefusal(played)) addNamedToList(simulation, capital(name), (played.value as PlainRecord).b as Plain);
   };
   return (
-    <div class="from-book">
+    <div class="from-roster">
       <Select
         label="Add a saved character"
         value=""

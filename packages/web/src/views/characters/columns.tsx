@@ -1,6 +1,6 @@
 /** Two columns, your side and the opponents: tap a character to put it there, more or fewer of it, and see who would win. */
-import '../../styles/book.css';
-import { type BookEntry, entryName } from '@strikehome/engine/contract';
+import '../../styles/characters.css';
+import { entryName, type RosterEntry } from '@strikehome/engine/contract';
 import { keyOf, type Plain, type PlainRecord, withValue } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { Chevron } from '../../controls/chevron.tsx';
@@ -24,7 +24,7 @@ import {
   SIDES,
   setPicks,
 } from './picks.ts';
-import { chapterOf, kept, openBook, setRules } from './store.ts';
+import { chapterOf, kept, openRoster, setRules } from './store.ts';
 
 interface Props {
   readonly system: string;
@@ -40,12 +40,12 @@ export interface PickedFight {
   readonly settings: PlainRecord;
 }
 
-/** Whether the book and the sheets of a game are on the page; they are fetched where they are not. */
-export function useBook(system: string): boolean {
+/** Whether the roster and the sheets of a game are on the page; they are fetched where they are not. */
+export function useRoster(system: string): boolean {
   const [, fetched] = useState(false);
   useEffect(() => {
     Promise.all([fetchSystem(system, 'sheet'), fetchSystem(system, 'cast')])
-      .then(() => openBook(system))
+      .then(() => openRoster(system))
       .then(
         () => fetched(true),
         () => {},
@@ -55,7 +55,7 @@ export function useBook(system: string): boolean {
 }
 
 export function Columns({ system, onPicks, bare = false }: Props) {
-  const here = useBook(system);
+  const here = useRoster(system);
   return here ? (
     <Picking system={system} onPicks={onPicks} bare={bare} />
   ) : (
@@ -210,8 +210,8 @@ function Column({ system, side, picks }: { readonly system: string; readonly sid
 }
 
 /** Those of the side first; the others may stand there too. */
-function ordered(known: readonly BookEntry[], side: PickSide): readonly BookEntry[] {
-  const isHere = (one: BookEntry) => (one.side ?? 'ours') === side;
+function ordered(known: readonly RosterEntry[], side: PickSide): readonly RosterEntry[] {
+  const isHere = (one: RosterEntry) => (one.side ?? 'ours') === side;
   return [...known.filter(isHere), ...known.filter((one) => !isHere(one))];
 }
 

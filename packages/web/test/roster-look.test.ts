@@ -1,14 +1,14 @@
-/** The book in both themes and on a wide screen, and without a network. */
+/** The roster in both themes and on a wide screen, and without a network. */
 import { describe, expect, it } from 'vitest';
-import { bookInReach } from './every-game/book-look.ts';
+import { rosterInReach } from './every-game/roster-look.ts';
 import { pages, text } from './open.ts';
 
 const { open } = pages();
 
-bookInReach(['degrees']);
+rosterInReach(['degrees']);
 
 describe('without a network', () => {
-  it('the book opens, a character is added, and is there after a reload', async () => {
+  it('the roster opens, a character is added, and is there after a reload', async () => {
     const { page, context } = await open('#/1/physical/~book', { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);

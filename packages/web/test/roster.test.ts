@@ -1,10 +1,10 @@
-/** The book of people in a real browser with real storage: written once, kept, given away, taken in, used everywhere. */
+/** The roster in a real browser with real storage: written once, kept, given away, taken in, used everywhere. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pages, text, violations } from './open.ts';
 
 const { open } = pages();
-const BOOK = '#/1/physical@4/~book';
+const ROSTER = '#/1/physical@4/~book';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
@@ -21,7 +21,7 @@ async function paste(page: Page, line: string): Promise<void> {
 
 describe('a sheet', () => {
   it('of the first example is written with at most 20 taps, a letter of the name counted as one, and is there after a reload', async () => {
-    const { page } = await open(BOOK);
+    const { page } = await open(ROSTER);
     let taps = 0;
     const tap = async (name: string) => {
       taps += 1;
@@ -53,7 +53,7 @@ describe('a sheet', () => {
   });
 
   it('is pasted as text, and a word that is not known is named', async () => {
-    const { page } = await open(BOOK);
+    const { page } = await open(ROSTER);
     await button(page, /^Paste stat line/).click();
     await page.getByLabel('Stat line').fill('Mira, PHYSICAL 6, swrods 3, LUCK 8');
     await button(page, 'Add').click();
@@ -66,7 +66,7 @@ describe('a sheet', () => {
   });
 
   it('is changed, copied, deleted and taken back', async () => {
-    const { page } = await open(BOOK);
+    const { page } = await open(ROSTER);
     await button(page, '+ ruffian').click();
     await expect.poll(() => people(page)).toEqual(['ruffian']);
     await page.locator('.person').click();
@@ -83,9 +83,9 @@ describe('a sheet', () => {
   });
 });
 
-describe('the book', () => {
+describe('the roster', () => {
   it('is saved as a file, deleted, and taken in again; a damaged file is refused and nothing is lost', async () => {
-    const { page } = await open(BOOK);
+    const { page } = await open(ROSTER);
     await paste(page, 'Mira, PHYSICAL 6, swords 3');
     await button(page, '+ giant').click();
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
@@ -97,7 +97,7 @@ describe('the book', () => {
     const give = (content: string) =>
       page
         .locator('input[type=file]')
-        .setInputFiles({ name: 'book.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+        .setInputFiles({ name: 'roster.json', mimeType: 'application/json', buffer: Buffer.from(content) });
     await give(file.replace('"swords"', '"swrods"'));
     await expect.poll(() => text(page, '.notice')).toContain('games.physical.people.0.sheet.skills.swrods');
     await give(file.slice(0, 40));
@@ -107,7 +107,7 @@ describe('the book', () => {
     await button(page, 'Delete all characters of this game?').click();
     await expect.poll(() => people(page)).toEqual([]);
     await page.reload();
-    await page.locator('.book-part').first().waitFor();
+    await page.locator('.characters-part').first().waitFor();
     await expect.poll(() => people(page)).toEqual([]);
     await give(file);
     await expect.poll(() => people(page)).toEqual(['Mira', 'giant']);
@@ -116,10 +116,10 @@ describe('the book', () => {
   });
 
   it('is the same in two tabs', async () => {
-    const { page, context, url } = await open(BOOK);
+    const { page, context, url } = await open(ROSTER);
     const other = await context.newPage();
-    await other.goto(`${url}${BOOK}`);
-    await other.locator('.book-part').first().waitFor();
+    await other.goto(`${url}${ROSTER}`);
+    await other.locator('.characters-part').first().waitFor();
     await button(page, '+ ruffian').click();
     await expect.poll(() => people(other)).toEqual(['ruffian']);
     await Promise.all([button(page, '+ giant').click(), button(other, '+ watchman').click()]);
@@ -128,7 +128,7 @@ describe('the book', () => {
   });
 
   it('that the browser has no room for says so, keeps what is on the page, and is kept once there is room', async () => {
-    const { page } = await open(BOOK);
+    const { page } = await open(ROSTER);
     await button(page, '+ ruffian').click();
     await expect.poll(() => people(page)).toEqual(['ruffian']);
     await page.evaluate(`{
@@ -147,7 +147,7 @@ describe('the book', () => {
   });
 
   it('shares a character as a link and a code, and opening it adds them', async () => {
-    const { page } = await open(BOOK);
+    const { page } = await open(ROSTER);
     await paste(page, 'Mira, PHYSICAL 6, swords 3');
     await page.locator('.person').click();
     await button(page, 'Share').click();
@@ -161,7 +161,7 @@ describe('the book', () => {
 
 describe('a saved character', () => {
   it('is picked into a card, with what their sheet gives beside the role', async () => {
-    const { page, url } = await open(BOOK);
+    const { page, url } = await open(ROSTER);
     await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
     await page.goto('about:blank');
     await page.goto(`${url}#/1/physical`);
@@ -174,7 +174,7 @@ describe('a saved character', () => {
   });
 
   it('stands in a fight of two against three after at most ten taps, copies numbered, and a bar says who would win', async () => {
-    const { page } = await open(BOOK);
+    const { page } = await open(ROSTER);
     await paste(page, 'Mira, PHYSICAL 6, swords 3, LUCK 8, long blade');
     await paste(page, 'Teo, PHYSICAL 7, bows 2, hunting bow');
     let taps = 1;
@@ -209,7 +209,7 @@ describe('a saved character', () => {
   });
 
   it('is asked who wins, by the same picks', async () => {
-    const { page, url } = await open(BOOK);
+    const { page, url } = await open(ROSTER);
     await paste(page, 'Mira, PHYSICAL 9, swords 3, LUCK 8, long blade');
     await page.goto('about:blank');
     await page.goto(`${url}#/1/physical/~wins`);
@@ -239,7 +239,7 @@ describe('a saved character', () => {
   });
 
   it('is where one was when the page is opened again, and when one comes back from another game', async () => {
-    const { page, url } = await open(BOOK);
+    const { page, url } = await open(ROSTER);
     await paste(page, 'Mira, PHYSICAL 9, swords 3, long blade');
     await button(page, 'Roll & odds').click();
     await page.getByLabel('Character: saved character').selectOption('Mira');

@@ -1,5 +1,5 @@
 /** A saved or ready-made character as a fighter of a set-up or of a fight in progress. */
-import { type BookEntry, entryName, playSheets, roleOf } from '@strikehome/engine/contract';
+import { entryName, playSheets, type RosterEntry, roleOf } from '@strikehome/engine/contract';
 import { isRefusal, type PlainRecord, valueAt } from '@strikehome/engine/kernel';
 import { systemOf } from '../../state/whatif.ts';
 import { candidates, copyNamed } from './picks.ts';
@@ -13,7 +13,7 @@ export function loneKind(system: string): { readonly kind: string; readonly at: 
 }
 
 /** The characters that can join a fight one by one. */
-export const loners = (system: string): readonly BookEntry[] =>
+export const loners = (system: string): readonly RosterEntry[] =>
   candidates(system).filter(({ kind }) => kind === loneKind(system).kind);
 
 export interface NewFighter {
@@ -26,7 +26,10 @@ export interface NewFighter {
 }
 
 /** The fields of the fighter, or why there are none. */
-export function asFighter(entry: BookEntry, { system, side, ours, taken, settings }: NewFighter): PlainRecord | string {
+export function asFighter(
+  entry: RosterEntry,
+  { system, side, ours, taken, settings }: NewFighter,
+): PlainRecord | string {
   const { kind, at } = loneKind(system);
   const { count: _, ...one } = unlike(system, entry, taken);
   const setup = systemOf(system).lineUp!([{ name: side, ours, people: [{ kind, role: roleOf(one) }] }]);
@@ -37,7 +40,7 @@ export function asFighter(entry: BookEntry, { system, side, ours, taken, setting
 }
 
 /** Two fighters never have the same name; a copy gets a number. */
-export function unlike(system: string, entry: BookEntry, taken: readonly string[]): BookEntry {
+export function unlike(system: string, entry: RosterEntry, taken: readonly string[]): RosterEntry {
   const own = entryName(entry);
   const called = (name: string) => taken.find((one) => one.toLowerCase() === name.toLowerCase());
   const isCopied = taken.some((one) => one.toLowerCase().startsWith(`${own.toLowerCase()} `));

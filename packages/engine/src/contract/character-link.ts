@@ -1,10 +1,10 @@
-/** A character of a book, or its pack, as text for a link or a QR code: letters, digits, dashes, the version in front. */
+/** A character of a roster, or its pack, as text for a link or a QR code: letters, digits, dashes, the version in front. */
 
 import { SYSTEMS } from '../games/index.ts';
 import { invalid } from '../helpers/index.ts';
 import { isRecord, isRefusal, type Refusal } from '../kernel/index.ts';
-import { type BookEntry, entryOf } from './book.ts';
 import { type OwnPack, packOf } from './pack.ts';
+import { entryOf, type RosterEntry } from './roster.ts';
 import { readJson } from './text.ts';
 
 const VERSION = 'p1';
@@ -13,11 +13,11 @@ const MAX_LINK_LENGTH = 16_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** `p1-physical-…`: the version, the system, and the entry. */
-export function personLink(system: string, { kind, sheet, ...rest }: BookEntry): string {
+export function personLink(system: string, { kind, sheet, ...rest }: RosterEntry): string {
   return `${VERSION}-${system}-${packed(JSON.stringify({ kind, ...rest, sheet }))}`;
 }
 
-export function personFromLink(link: string): { readonly system: string; readonly entry: BookEntry } | Refusal {
+export function personFromLink(link: string): { readonly system: string; readonly entry: RosterEntry } | Refusal {
   const read = readLink(link, VERSION, 'This is not a link to a character.');
   if (isRefusal(read)) return read;
   const entry = entryOf(SYSTEMS[read.system]!, read.value);

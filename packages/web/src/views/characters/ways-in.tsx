@@ -1,4 +1,4 @@
-/** Ways into the book and out of it: ready-made people, a sheet pasted as text, the whole book as a file. */
+/** Ways into the roster and out of it: ready-made people, a sheet pasted as text, the whole roster as a file. */
 import { entryName, templatesOf } from '@strikehome/engine/contract';
 import { isRefusal } from '@strikehome/engine/kernel';
 import { useState } from 'preact/hooks';
@@ -6,7 +6,7 @@ import { Chevron } from '../../controls/chevron.tsx';
 import { announcement, go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { SureButton } from '../table/buttons.tsx';
-import { type Report, saveBook, takeFile } from './file.ts';
+import { type Report, saveRoster, takeFile } from './file.ts';
 import { Cleared } from './notices.tsx';
 import { lineOf, sheetsOf } from './sheets.ts';
 import { add, chapterOf, clear } from './store.ts';
@@ -15,7 +15,7 @@ export function Stock({ system }: { readonly system: string }) {
   const templates = templatesOf(systemOf(system));
   if (templates.length === 0) return null;
   return (
-    <section class="book-part">
+    <section class="characters-part">
       <h2>Templates</h2>
       <div class="chips">
         {templates.map((entry) => (
@@ -56,10 +56,10 @@ export function Paste({ system }: { readonly system: string }) {
     setSaid(isRefusal(name) ? name.message : undefined);
     if (isRefusal(name)) return;
     setText('');
-    go({ view: 'book', system, person: name });
+    go({ view: 'characters', system, person: name });
   };
   return (
-    <section class="book-part">
+    <section class="characters-part">
       <Fold
         title="Paste stat line"
         line={`${exampleOf(system, kind).split(', ').slice(1, 3).join(', ')} …`}
@@ -118,14 +118,14 @@ export function Files({ system }: { readonly system: string }) {
     if (file !== undefined) setReport(await takeFile(await file.text()));
   };
   return (
-    <section class="book-part">
+    <section class="characters-part">
       {report !== undefined && (
         <p class={report.good ? 'notice newer' : 'notice'} role={report.good ? 'status' : 'alert'}>
           {report.text}
         </p>
       )}
       <div class="result-buttons">
-        <button type="button" class="plain-button" onClick={() => void saveBook()}>
+        <button type="button" class="plain-button" onClick={() => void saveRoster()}>
           Export
         </button>
         <label class="plain-button file">
@@ -153,7 +153,7 @@ interface FoldProps {
   readonly onOpen: () => void;
 }
 
-/** A part of the book that is folded away until it is opened, with a line that says what is in it. */
+/** A part of the roster that is folded away until it is opened, with a line that says what is in it. */
 export function Fold({ title, line, open, onOpen }: FoldProps) {
   return (
     <h2 class="part-name">

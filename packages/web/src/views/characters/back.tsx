@@ -1,4 +1,4 @@
-/** After a fight, or in it: what people of the book have lost, spent and suffered is written on their sheets when one says so. */
+/** After a fight, or in it: what people of the roster have lost, spent and suffered is written on their sheets when one says so. */
 import { entryName } from '@strikehome/engine/contract';
 import { type PlainRecord, same } from '@strikehome/engine/kernel';
 import type { View } from '@strikehome/table';
@@ -6,14 +6,14 @@ import { useState } from 'preact/hooks';
 import { fetchSystem } from '../../state/registry.ts';
 import { announcement, NOT_FETCHED } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
-import { chapterOf, openBook, put } from './store.ts';
+import { chapterOf, openRoster, put } from './store.ts';
 
 type Fight = NonNullable<View['fight']>;
 
 /** Who was written back, by name. Groups stay as they are: nobody knows which of them it was. */
 async function writeBack(system: string, { people, movers, state }: Fight): Promise<readonly string[]> {
   await fetchSystem(system, 'sheet');
-  await openBook(system);
+  await openRoster(system);
   const names: string[] = [];
   for (const entry of chapterOf(system).people) {
     const name = entryName(entry);
