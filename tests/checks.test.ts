@@ -1,4 +1,5 @@
 // Plants every kind of breach in a small project of its own and shows that the check finds it, and finds nothing else.
+// reason past 400: a planted breach for each rule of each check.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -347,6 +348,17 @@ describe('shape', () => {
     expect(
       breachesWith({ 'packages/cli/src/a.ts': `// A table; reason past 400: one row a line.\n${long}\n` }),
     ).toEqual([]);
+  });
+  it('a function of 150 lines or 9 parameters, but not the body of a suite', () => {
+    const lines = 'f();\n'.repeat(148);
+    const made = (rows: string, parameters = '') => `export function f(${parameters}): void {\n${rows}}\n`;
+    const [eight, nine] = [8, 9].map((n) => Array.from({ length: n }, (_, i) => `a${i}: number`).join(', '));
+    expect(breachesWith(file('packages/cli/src/a.ts', made(lines.slice(5), eight)))).toEqual([]);
+    expect(breachesWith(file('packages/cli/src/a.ts', made(lines)))).toEqual([expect.stringContaining('150 lines')]);
+    expect(breachesWith(file('packages/cli/src/a.ts', made('', nine)))).toEqual([
+      expect.stringContaining('9 parameters'),
+    ]);
+    expect(breachesWith(file('packages/cli/src/a.test.ts', made(lines)))).toEqual([]);
   });
   it('a file that is not TypeScript', () => {
     expect(breachesWith(file('packages/cli/src/a.ts', 'export const = ;'))).toEqual([

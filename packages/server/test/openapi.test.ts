@@ -73,13 +73,13 @@ describe('OpenAPI', () => {
   it('every reference leads somewhere', () => {
     const references = referencesIn(api);
     expect(references.length).toBeGreaterThan(QUICK.length * Object.keys(SYSTEMS).length);
-    for (const reference of references) expect(() => lookUp(api, reference)).not.toThrow();
+    for (const reference of new Set(references)) expect(() => lookUp(api, reference)).not.toThrow();
   });
 
   it('so does every reference of the published schemas, of one system and of all', () => {
     for (const published of [schema(), ...Object.keys(SYSTEMS).map((id) => schema(id))] as PlainRecord[]) {
-      const references = referencesIn(published);
-      expect(references.length).toBeGreaterThan(2);
+      const references = new Set(referencesIn(published));
+      expect(references.size).toBeGreaterThan(2);
       for (const reference of references) expect(() => lookUp(published, reference)).not.toThrow();
     }
   });
@@ -138,7 +138,7 @@ describe('the readable page', () => {
 
   it('what it links to is there', async () => {
     const app = makeApp();
-    const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link!);
+    const links = new Set([...page.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link!));
     expect(links).toContain('/api/reference.css');
     for (const link of links) expect([link, (await app.request(link)).status]).toEqual([link, 200]);
   });

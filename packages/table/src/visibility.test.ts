@@ -17,7 +17,7 @@ const COMMANDS = 12;
 type Happened = Parameters<NonNullable<Seats['publicly']>>[0];
 
 describe('the non-interference property', () => {
-  sameBytes(12, COMMANDS);
+  sameBytes(8, COMMANDS);
 
   const conditions = (value: number) => ({ conditions: [{ name: 'hurt', attacking: -value, attacked: value }] });
   const modifiers = (value: number) => ({

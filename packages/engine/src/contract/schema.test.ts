@@ -7,9 +7,18 @@ import { resolve } from './all/play.ts';
 import { schema, VERB_NAMES, verbNamed } from './all/verbs.ts';
 import { actionExamples } from './examples.ts';
 
+type Published = PlainRecord & { readonly $defs: Readonly<Record<string, PlainRecord>> };
+
+/** The published schema of each game, compiled once. */
+const SCHEMAS = Object.fromEntries(
+  Object.keys(SYSTEMS).map((id) => {
+    const published = schema(id) as Published;
+    return [id, { published, fits: new Ajv2020({ strict: true }).compile(published) }] as const;
+  }),
+);
+
 describe.each(Object.values(SYSTEMS))('the published schema of $id', (system) => {
-  const published = schema(system.id) as PlainRecord & { readonly $defs: Readonly<Record<string, PlainRecord>> };
-  const fits = new Ajv2020({ strict: true }).compile(published);
+  const { published, fits } = SCHEMAS[system.id]!;
 
   it('is taken by a strict validator, and takes every example', () => {
     for (const verb of VERB_NAMES)
@@ -57,7 +66,7 @@ describe('what the rules need the schema needs', () => {
     ['degrees: a blow with what the sheet holds', { ...degrees, attacker: { sheet: 'brute' } }, true],
     ['degrees: the sheet of whom it hits', { ...degrees, defender: { sheet: 'brute' } }, ['attack', /is missing/]],
   ])('%s', (_title, request, expected) => {
-    const fits = new Ajv2020({ strict: true }).compile(schema(request.system as string) as PlainRecord);
+    const { fits } = SCHEMAS[request.system as string]!;
     const answer = resolve({ ...request, seed: 'schema' });
     expect([fits(request), answer.ok]).toEqual(expected === true ? [true, true] : [false, false]);
     if (expected === true || answer.ok) return;
@@ -67,7 +76,7 @@ describe('what the rules need the schema needs', () => {
 
 describe('the published schema of all systems', () => {
   it('says what several systems have once, and is taken by a strict validator', () => {
-    const published = schema() as PlainRecord & { readonly $defs: Readonly<Record<string, PlainRecord>> };
+    const published = schema() as Published;
     expect(Object.keys(published.$defs)).toEqual(expect.arrayContaining(['id', 'seed', 'show']));
     expect(JSON.stringify(published).length).toBeLessThan(206_000);
     const fits = new Ajv2020({ strict: true }).compile(published);

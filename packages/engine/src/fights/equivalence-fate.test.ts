@@ -1,5 +1,6 @@
 /** The fast text of a whole conflict and the scene, played by a policy: one fight. */
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/seed.ts';
 import { act } from '../games/fate/encounter/moves.ts';
 import { policyOf } from '../games/fate/fight/policy.ts';
 import type { FightRequest } from '../games/fate/fight/request.ts';
@@ -66,7 +67,7 @@ describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
   it('FATE-85, FATE-87 a duel is the scene played by its policy, to the fraction', () => {
     const draw = stream(SEED);
     const how = new Set<string>();
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < runs(16); i++) {
       const one = request(draw, { most: 1, marks: 1 + (i % 2), purse: i % 3 === 0 ? 1 : 0 });
       const held = comparedToReference(fate.fight!, fate.settings, one);
       expect(held.apart, told(one)).toEqual([]);
@@ -78,7 +79,7 @@ describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
   it('FATE-87 so are lines of two, with everybody’s targets, solved or simulated', () => {
     const draw = stream(SEED + 1);
     const how = new Set<string>();
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < runs(16); i++) {
       const one = request(draw, { most: 2, marks: 1 + (i % 2), purse: 0 });
       // Four standard errors of a share near one half are 0.115 with 3300 samples against 330.
       const held = comparedToReference(fate.fight!, fate.settings, one, { budget: 120, trials: 330 });
@@ -91,7 +92,7 @@ describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
 
   it('FATE-04, FATE-86, FATE-87 and so is the best play of a duel', () => {
     const draw = stream(SEED + 2);
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < runs(8); i++) {
       // Fate points and marks together take as long as all the others: once, and once the points alone.
       const one = request(draw, { most: 1, marks: i < 3 ? 1 : 0, purse: i % 2 });
       const held = comparedToReference(fate.fight!, fate.settings, one, { policy: 'best' });
@@ -101,7 +102,7 @@ describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
 
   it('FATE-85 and so is the best play of two against two with targets as decisions', () => {
     const draw = stream(SEED + 5);
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < runs(8); i++) {
       const one = request(draw, { most: 2, marks: 0, purse: 0 });
       const held = comparedToReference(fate.fight!, fate.settings, one, { policy: 'best', openTargets: true });
       expect(held.apart, told(one)).toEqual([]);
@@ -110,7 +111,7 @@ describe('the equivalence of whole conflicts', { timeout: 600_000 }, () => {
 
   it('FATE-85, FATE-87 what the scene played by its policy puts away makes no difference to how it ends', () => {
     const draw = stream(SEED + 3);
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < runs(8); i++) {
       const one = {
         ...request(draw, { most: 1 + (i % 2), marks: 1, purse: 0 }),
         invokeConsequences: pick(draw, ['never', 'open']),

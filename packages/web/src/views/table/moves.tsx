@@ -141,23 +141,7 @@ export function Moves({ client, view, fight, onSheet, last, question, isAsked = 
       {!isListed && toName !== undefined && (
         <NameIt key={toName.target} move={toName} onDo={send} onLater={() => putOff([...later, toName.target])} />
       )}
-      {offer.tokens.length > 0 && (
-        <Tray
-          offer={offer}
-          looks={looksIn(fight)}
-          marks={marks}
-          {...(!marks || bestLaid(moves, offer.actor).length === 0
-            ? {}
-            : { onBest: () => void layBest(client, offer.actor!) })}
-          ways={now.ways.filter(({ by }) => by === offer.actor)}
-          onWay={(way) => void layWay(client, way)}
-          held={said.token}
-          onAll={() => say({ ...said, all: true })}
-          onHold={(token) => say(token === undefined ? withoutToken(said) : { ...said, token })}
-          onLay={({ moves: ways, token, on }) => (ways.length === 1 ? take(ways[0]!) : say({ ...said, token, on }))}
-          placeFor={(on, token) => offerOf(moves, people, [], { ...said, token }).places.find((one) => one.on === on)}
-        />
-      )}
+      {offer.tokens.length > 0 && <DiceToLay client={client} fight={fight} now={now} onTake={take} />}
       {fight.moves.length === 0 && <Nothing client={client} view={view} />}
       {aside && free}
     </>
@@ -207,6 +191,33 @@ export function Moves({ client, view, fight, onSheet, last, question, isAsked = 
         {question ?? (options || doing)}
       </Board>
     </section>
+  );
+}
+
+interface DiceToLayProps extends Pick<Props, 'client' | 'fight'> {
+  readonly now: ReturnType<typeof useMoves>;
+  readonly onTake: (move: Move) => void;
+}
+
+/** The tray of dice that are laid onto places, with the best way to lay them where the best move is highlighted. */
+function DiceToLay({ client, fight, now, onTake }: DiceToLayProps) {
+  const { offer, moves, people, said, say, marks } = now;
+  return (
+    <Tray
+      offer={offer}
+      looks={looksIn(fight)}
+      marks={marks}
+      {...(!marks || bestLaid(moves, offer.actor).length === 0
+        ? {}
+        : { onBest: () => void layBest(client, offer.actor!) })}
+      ways={now.ways.filter(({ by }) => by === offer.actor)}
+      onWay={(way) => void layWay(client, way)}
+      held={said.token}
+      onAll={() => say({ ...said, all: true })}
+      onHold={(token) => say(token === undefined ? withoutToken(said) : { ...said, token })}
+      onLay={({ moves: ways, token, on }) => (ways.length === 1 ? onTake(ways[0]!) : say({ ...said, token, on }))}
+      placeFor={(on, token) => offerOf(moves, people, [], { ...said, token }).places.find((one) => one.on === on)}
+    />
   );
 }
 
