@@ -33,7 +33,7 @@ export async function start(which, engine, more = {}) {
 }
 
 const head = (path, body) =>
-  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 function opened(port) {
   return new Promise((resolve, reject) => {

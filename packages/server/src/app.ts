@@ -10,7 +10,6 @@ import { Allowances, type ClientLimits, USUAL_LIMITS } from './allowances.ts';
 import { documentation } from './api.ts';
 import { addressOf, clientOf } from './buckets.ts';
 import { makeCalls } from './calls.ts';
-import { type Direct, directCalls } from './direct.ts';
 import { exchange } from './exchange.ts';
 import { lengthOf, NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere, MOST } from './jobs/job.ts';
@@ -61,12 +60,6 @@ interface Surroundings {
 
 type Env = { Bindings: Surroundings; Variables: { readonly id: string } };
 
-/** The app, and the short way for the calls that leaves it out; both answer alike. */
-export interface Service {
-  readonly app: Hono<Env>;
-  readonly direct: Direct;
-}
-
 /**
  * The calls, what describes them and, where it is given, the page and the live tables, as a Hono app: to be served as it
  * is, or mounted in one of your own. A path that it does not know it answers with 404, so mount it under a path or last.
@@ -83,10 +76,6 @@ export interface Service {
  * console.log(response.status, response.headers.get('content-type')); // 200 application/json; charset=utf-8
  */
 export function makeApp(options: AppOptions = {}): Hono<Env> {
-  return makeService(options).app;
-}
-
-export function makeService(options: AppOptions = {}): Service {
   const { page = new Map(), rateLimit = USUAL_LIMITS.rateLimit, log, fault } = options;
   const { behindProxy = false, jobs = jobsHere(MOST), now = () => performance.now() } = options;
   const app = new Hono<Env>({ strict: false });
@@ -96,42 +85,29 @@ export function makeService(options: AppOptions = {}): Service {
   const clientIn = ({ env }: Context<Env>) =>
     env?.incoming === undefined ? clientOf(undefined) : addressOf(env.incoming, behindProxy);
 
+  /** What every request passes: its id, what its client may take, the form of its errors, its line in the log. */
   app.use(async (c, next) => {
     const started = now();
     const id = nextId();
     c.set('id', id);
-    await next();
-    c.res.headers.set('x-request-id', id);
-    if (log === undefined) return;
-    const bytes = c.req.method === 'HEAD' ? 0 : Number(c.res.headers.get('content-length') ?? 0);
-    log({
-      id,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: now() - started,
-      bytes,
-      code: codeOf(c.res),
-    });
-  });
-
-  app.use(async (c, next) => {
-    await next();
-    if (c.res.status < 400 || !wantsProblem(c.req.header('accept'))) return;
-    const problem = await asProblem(c.res);
-    // Set over a response that is there, a new one would inherit its headers.
-    c.res = undefined;
-    c.res = problem;
-  });
-
-  app.use('/api/*', async (c, next) => {
-    const client = clientIn(c);
-    const refused = c.req.method === 'OPTIONS' ? undefined : calls.refuse(client);
-    if (refused !== undefined) return respond(refused);
-    await next();
+    const { method, path } = c.req;
+    const client = CALL.test(path) && method !== 'OPTIONS' ? clientIn(c) : undefined;
+    const refused = client === undefined ? undefined : calls.refuse(client);
+    if (refused === undefined) await next();
+    else c.res = respond(refused);
+    if (c.res.status >= 400 && wantsProblem(c.req.header('accept'))) {
+      const problem = await asProblem(c.res);
+      // Set over a response that is there, a new one would inherit its headers.
+      c.res = undefined;
+      c.res = problem;
+    }
+    const { headers } = c.res;
+    headers.set('x-request-id', id);
     // The verbs are charged by what they took, and tables by key too.
-    if (PLAIN.test(c.req.path)) allowances.charge({ client }, { bytes: lengthOf(c.res.headers) });
-    return undefined;
+    if (client !== undefined && PLAIN.test(path)) allowances.charge({ client }, { bytes: lengthOf(headers) });
+    if (log === undefined) return;
+    const bytes = method === 'HEAD' ? 0 : lengthOf(headers);
+    log({ id, method, path, status: c.res.status, ms: now() - started, bytes, code: codeOf(c.res) });
   });
 
   for (const name of VERB_NAMES) {
@@ -197,11 +173,13 @@ export function makeService(options: AppOptions = {}): Service {
     fault?.(error, c.get('id'));
     return reply(ourMistake(c.get('id')));
   });
-  return { app, direct: directCalls({ calls, behindProxy, log, fault, now }) };
+  return app;
 }
 
 const SCHEMA_PATHS = ['/api/schema/:system', '/api/schema/:system/:verb', '/api/schema/:system/:verb/:action'];
 
+/** What counts against the limit of a client. */
+const CALL = /\/api(\/|$)/;
 /** What only describes the calls. */
 const PLAIN = /\/api(\/v1)?(\/(systems|schema|openapi)\b.*)?$/;
 

@@ -1,7 +1,7 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
-import { type Progress, type VerbName, verbNamed } from '@strikehome/engine/contract';
+import { type Progress, readJson, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Allowances, Spent } from './allowances.ts';
-import { doJob, type JobEnd, type Jobs, LIGHT } from './jobs/job.ts';
+import { doJob, type JobEnd, type Jobs, jobAnswer, LIGHT, type ReadRequest } from './jobs/job.ts';
 import { type Rendered, renderedJob } from './reply.ts';
 
 export interface Caller {
@@ -37,19 +37,21 @@ export function makeCalls(jobs: Jobs, allowances: Allowances, now: () => number)
     if (end.kind !== 'busy') allowances.charge({ client }, { ...spent, bytes, steps: end.steps });
     return answer;
   };
-  const onThread = async (name: VerbName, text: string, { client, signal, onProgress }: Caller, ms = 0) => {
-    const end = await jobs.run(name, text, { client, signal: signal(), onProgress });
-    return charged(end, client, text.length, { ms, threadMs: end.kind === 'busy' ? 0 : end.ms });
+  const onThread = async (name: VerbName, request: string | ReadRequest, caller: Caller, received: number, ms = 0) => {
+    const { client, signal, onProgress } = caller;
+    const end = await jobs.run(name, request, { client, signal: signal(), onProgress });
+    return charged(end, client, received, { ms, threadMs: end.kind === 'busy' ? 0 : end.ms });
   };
   return {
     refuse: (client) => allowances.refuse(client),
     answer: (name, text, caller) => {
-      if (isHeavy(name, text)) return onThread(name, text, caller);
+      if (isHeavy(name, text)) return onThread(name, text, caller, text.length);
       const started = now();
-      const tried = doJob(name, text, LIGHT);
+      const read = readJson(text);
+      const tried = read.ok ? doJob(name, read, LIGHT) : jobAnswer(read, 0);
       const ms = now() - started;
-      // It stopped because it is not light after all.
-      if (tried.steps > LIGHT.steps) return onThread(name, text, caller, ms);
+      // It stopped because it is not light after all; the thread takes it as it was read.
+      if (read.ok && tried.steps > LIGHT.steps) return onThread(name, read, caller, text.length, ms);
       return charged(tried, caller.client, text.length, { ms });
     },
   };

@@ -1,6 +1,6 @@
 /** Starts the server: reads the environment and the built page, opens the socket, and ends in order when told to. */
 import path from 'node:path';
-import { makeService } from './app.ts';
+import { makeApp } from './app.ts';
 import { listenProblem, portProblem, readConfig, urlOf } from './config.ts';
 import { tooFewDescriptors, watchDescriptors } from './descriptors.ts';
 import { ownHosts } from './hosts.ts';
@@ -57,7 +57,7 @@ checkLogs(store).then(
   (error) => faultAt(error, 'start'),
 );
 const page = builtPage();
-const { app, direct } = makeService({
+const app = makeApp({
   jobs,
   tables,
   tableMetrics,
@@ -79,7 +79,6 @@ const descriptors = watchDescriptors(notice);
 // Behind a proxy every connection has its address; who lifts the limits of addresses lifts this one too.
 const isEach = !config.behindProxy && config.rateLimit > 0;
 const listener = openServer(app.fetch, {
-  direct,
   log,
   connections,
   drainSeconds,

@@ -6,8 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { Crowd } from './crowd.ts';
-import { type Direct, type Gate, sendRendered } from './direct.ts';
-import { lingerOver } from './linger.ts';
+import { lastWord, lingerOver } from './linger.ts';
 import { nextId, type RequestLog } from './log.ts';
 import { ANSWER_HEADERS, failure, type Refused, type Rendered, rendered, respond } from './reply.ts';
 
@@ -33,8 +32,6 @@ export interface Timeouts {
 }
 
 export interface ServerOptions extends Timeouts {
-  /** Answers the calls without the app. */
-  readonly direct?: Direct;
   readonly log?: RequestLog | undefined;
   /** Most connections at once. */
   readonly connections?: number;
@@ -61,7 +58,7 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
     connections = USUAL_CONNECTIONS,
     log,
   } = options;
-  const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, direct, isOurs, outOfDescriptors } = options;
+  const { drainSeconds = DRAIN_SECONDS, graceSeconds = GRACE_SECONDS, isOurs, outOfDescriptors } = options;
   const { addressConnections = 0 } = options;
   const full = {
     all: failure('busy', `At most ${connections} connections at once; try again in a second.`),
@@ -73,15 +70,17 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
   const underWay = new Set<ServerResponse>();
   const crowd = new Crowd({ connections, addressConnections: options.addressConnections });
   let draining = false;
-  const gate: Gate = { requestSeconds, isDraining: () => draining };
   /** A connection over the limit is closed at once. */
-  const crowdedGate: Gate = { ...gate, requestSeconds: Math.min(1, requestSeconds) };
+  const crowdedSeconds = Math.min(1, requestSeconds);
 
   /** What no app is asked about. */
-  const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered, own = gate) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, answer: Rendered, seconds = requestSeconds) => {
     const id = nextId();
-    response.shouldKeepAlive = false;
-    const bytes = sendRendered(request, response, answer, id, own);
+    const bytes = Buffer.byteLength(answer.text);
+    if (request.complete) response.shouldKeepAlive = false;
+    else lastWord(request, response, seconds);
+    const headers = { ...ANSWER_HEADERS, 'content-length': bytes, 'x-request-id': id, ...answer.more };
+    response.writeHead(answer.status, headers).end(answer.text);
     const { method = '-', url = '-' } = request;
     log?.({ id, method, path: url.split('?')[0]!, status: answer.status, ms: 0, bytes, code: answer.code });
   };
@@ -114,7 +113,7 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
     (request, response) => {
       const crowded = crowd.crowdedOut(request.socket);
       if (crowded !== undefined && !HEALTH.has(request.url)) {
-        return refuse(request, response, rendered(full[crowded], { 'retry-after': '1' }), crowdedGate);
+        return refuse(request, response, rendered(full[crowded], { 'retry-after': '1' }), crowdedSeconds);
       }
       if (request.headers.host === undefined) {
         if (request.httpVersion !== '1.0') return refuse(request, response, rendered(NO_HOST));
@@ -125,7 +124,6 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
       if (hostsOf(request) > 1) return refuse(request, response, rendered(TWO_HOSTS));
       const { host } = request.headers;
       if (isOurs?.(host) === false) return refuse(request, response, rendered(foreignHost(host)));
-      if (direct?.(request, response, gate) === true) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
       if (draining || crowded !== undefined) response.shouldKeepAlive = false;
@@ -167,7 +165,7 @@ export function openServer(fetch: Fetch, options: ServerOptions = {}): OpenServe
       server.closeIdleConnections();
     });
   };
-  return { server, close, draining: gate.isDraining };
+  return { server, close, draining: () => draining };
 }
 
 const NOT_HTTP = failure('invalid_request', 'This is not a valid HTTP request.');

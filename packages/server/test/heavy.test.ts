@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeService } from '../src/app.ts';
-import type { Jobs } from '../src/jobs/job.ts';
-import { MOST } from '../src/jobs/job.ts';
+import { makeApp } from '../src/app.ts';
+import { type JobInput, type Jobs, jobsHere, MOST } from '../src/jobs/job.ts';
 import { type PoolOptions, threadPool } from '../src/jobs/pool.ts';
 import { openServer } from '../src/sockets.ts';
 import { HANG, SMALL } from './testing.ts';
@@ -42,8 +41,8 @@ async function open(options: Partial<PoolOptions> = {}, rateLimit = 0) {
   const program = new URL('../dist/job-worker.js', import.meta.url);
   const jobs = threadPool({ program, seconds: 600, megabytes: 256, threads: 1, queue: 4, caps: MOST, ...options });
   // The clock stands still: nobody is allowed more because a machine is slow.
-  const { app, direct } = makeService({ jobs, rateLimit, now: () => 0 });
-  const listener = openServer(app.fetch, { direct, drainSeconds: 0 });
+  const app = makeApp({ jobs, rateLimit, now: () => 0 });
+  const listener = openServer(app.fetch, { drainSeconds: 0 });
   await new Promise<void>((resolve) => void listener.server.listen(0, '127.0.0.1', resolve));
   const end = async () => {
     listener.server.closeAllConnections();
@@ -94,6 +93,19 @@ describe('long work beside light calls', () => {
     const answer = await post('odds', WIDE);
     expect(jobs.counts().answered).toBe(1);
     expect(await answer.json()).toMatchObject({ ok: true, outcomes: { assigned: { exact: '1' } } });
+  });
+
+  it('what turns out wide goes to its thread as it was read, without its text', async () => {
+    const here = jobsHere(MOST);
+    const seen: JobInput[] = [];
+    const run: Jobs['run'] = (name, request, options) => {
+      seen.push(request);
+      return here.run(name, request, options);
+    };
+    const app = makeApp({ jobs: { ...here, run }, rateLimit: 0 });
+    const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(WIDE) };
+    expect((await app.request('/api/odds', init)).status).toBe(200);
+    expect(seen).toEqual([expect.objectContaining({ value: WIDE })]);
   });
 
   it('work past the budget is refused with what would help, whichever way it was asked', async () => {

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeService } from '../src/app.ts';
+import { makeApp } from '../src/app.ts';
 import { ownHosts } from '../src/hosts.ts';
 import { type OpenServer, openServer } from '../src/sockets.ts';
 
@@ -93,12 +93,12 @@ describe('over a socket', () => {
 
   it('a foreign one is told 403 at every path, and asks nothing of the app', async () => {
     let asked = 0;
-    const { app, direct } = makeService({ rateLimit: 0 });
+    const app = makeApp({ rateLimit: 0 });
     const fetch = ((...given: Parameters<typeof app.fetch>) => {
       asked++;
       return app.fetch(...given);
     }) as typeof app.fetch;
-    open = openServer(fetch, { direct, drainSeconds: 0, isOurs: ownHosts({ host: '127.0.0.1' }) });
+    open = openServer(fetch, { drainSeconds: 0, isOurs: ownHosts({ host: '127.0.0.1' }) });
     const { server } = open;
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -111,6 +111,6 @@ describe('over a socket', () => {
     expect(asked).toBe(0);
     expect(statusIn(await ask(port, 'GET /healthz', `localhost:${port}`))).toBe(200);
     expect(statusIn(await ask(port, 'POST /api/odds', `127.0.0.1:${port}`, '{}'))).toBe(400);
-    expect(asked).toBe(1);
+    expect(asked).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeService } from '../src/app.ts';
+import { makeApp } from '../src/app.ts';
 import { MAX_BYTES, MAX_RECEIVED, received } from '../src/body.ts';
 import type { LogEntry } from '../src/log.ts';
 import { type OpenServer, openServer, type ServerOptions } from '../src/sockets.ts';
@@ -15,10 +15,9 @@ afterEach(async () => {
 type Fetch = Parameters<typeof openServer>[0];
 
 async function listen(options: ServerOptions = {}, fetch?: Fetch): Promise<number> {
-  const { app, direct } = makeService({ rateLimit: 0, ...(options.log === undefined ? {} : { log: options.log }) });
+  const app = makeApp({ rateLimit: 0, ...(options.log === undefined ? {} : { log: options.log }) });
   const listener = openServer(fetch ?? app.fetch, {
     drainSeconds: 0,
-    ...(fetch === undefined ? { direct } : {}),
     ...options,
   });
   open = listener;

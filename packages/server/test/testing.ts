@@ -2,7 +2,7 @@
 import { VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import { type Example, isRecord, type PlainRecord } from '@strikehome/engine/kernel';
 import { afterEach } from 'vitest';
-import { type AppOptions, makeService } from '../src/app.ts';
+import { type AppOptions, makeApp } from '../src/app.ts';
 import { exampleRequests } from '../src/openapi.ts';
 import { openServer } from '../src/sockets.ts';
 
@@ -128,8 +128,8 @@ export function servers(): (options?: AppOptions) => Promise<string> {
     }
   });
   return async (options = {}) => {
-    const { app, direct } = makeService({ rateLimit: 0, ...options });
-    const listener = openServer(app.fetch, { direct, drainSeconds: 0, log: options.log });
+    const app = makeApp({ rateLimit: 0, ...options });
+    const listener = openServer(app.fetch, { drainSeconds: 0, log: options.log });
     open.push(listener);
     await new Promise<void>((resolve) => void listener.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(listener.server.address() as { port: number }).port}`;

@@ -2,17 +2,22 @@
  * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be canceled, it has a limit of
  * time and memory, and where too many wait it is refused. Whether a thread or this one does it, the caller sees no difference.
  */
-import { answerText, type Failure, type Progress, type VerbName } from '@strikehome/engine/contract';
+import { answer, answerText, type Failure, type Progress, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import type { Timings } from '../prometheus.ts';
 import { type EmitPart, TABLE_JOBS, type TableJobName } from './tables.ts';
 
 export type JobName = VerbName | TableJobName;
 
-/** A request as text; a long one in parts, so that nobody has to put it together before it is on its thread. */
-export type JobText = string | readonly string[];
+/** A request that has been read already: it is not parsed again. */
+export interface ReadRequest {
+  readonly value: unknown;
+}
 
-export const wholeText = (text: JobText): string => (typeof text === 'string' ? text : text.join(''));
+/** A request as text or as read; a long text in parts, so that nobody has to put it together before it is on its thread. */
+export type JobInput = string | readonly string[] | ReadRequest;
+
+const isRead = (request: JobInput): request is ReadRequest => typeof request === 'object' && 'value' in request;
 
 export interface JobOptions {
   /** Whose job it is: those who wait take turns. */
@@ -58,7 +63,7 @@ export interface JobCounts {
 
 export interface Jobs {
   /** Rejects only for a fault of ours. */
-  readonly run: (name: JobName, request: JobText, options: JobOptions) => Promise<JobEnd>;
+  readonly run: (name: JobName, request: JobInput, options: JobOptions) => Promise<JobEnd>;
   readonly counts: () => JobCounts;
   /** How long jobs waited for a thread; none where there are no threads. */
   readonly waits?: Timings;
@@ -103,7 +108,7 @@ function isTableJob(name: JobName): name is TableJobName {
 /** Does a job on this thread, from its first step to its last. */
 export function doJob(
   name: JobName,
-  request: JobText,
+  request: JobInput,
   { steps, states }: JobCaps,
   onProgress: (progress: Progress) => void = () => {},
   onPart: EmitPart = () => {},
@@ -111,12 +116,15 @@ export function doJob(
   const started = performance.now();
   const work = new Work(steps);
   if (isTableJob(name)) {
-    const answer = TABLE_JOBS[name](typeof request === 'string' ? [request] : request, work, onPart);
-    return { ...jobText(answer), steps: work.done, ms: performance.now() - started };
+    const texts = typeof request === 'string' ? [request] : isRead(request) ? [] : request;
+    return { ...jobText(TABLE_JOBS[name](texts, work, onPart)), steps: work.done, ms: performance.now() - started };
   }
   try {
-    const answer = answerText(name, wholeText(request), { work, states }, onProgress);
-    return jobAnswer(answer, work.done, performance.now() - started);
+    const caps = { work, states };
+    const given = isRead(request)
+      ? answer(name, request.value, caps, onProgress)
+      : answerText(name, typeof request === 'string' ? request : request.join(''), caps, onProgress);
+    return jobAnswer(given, work.done, performance.now() - started);
   } catch (error) {
     // A request nested so deep that a rule runs out of stack is large, not a mistake of ours.
     if (error instanceof RangeError && /call stack/.test(error.message)) return jobAnswer(TOO_DEEP, steps);

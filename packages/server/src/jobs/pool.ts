@@ -9,11 +9,11 @@ import {
   type JobCaps,
   type JobCounts,
   type JobEnd,
+  type JobInput,
   type JobLimits,
   type JobName,
   type JobOptions,
   type Jobs,
-  type JobText,
   jobAnswer,
 } from './job.ts';
 import { FairQueue } from './queue.ts';
@@ -56,7 +56,7 @@ class Pool {
     this.#usual = options.seconds;
   }
 
-  run(name: JobName, request: JobText, { client, signal, onProgress }: JobOptions): Promise<JobEnd> {
+  run(name: JobName, request: JobInput, { client, signal, onProgress }: JobOptions): Promise<JobEnd> {
     return new Promise<JobEnd>((resolve, reject) => {
       const leave = () => this.#cancel(ticket);
       const settled =
@@ -235,8 +235,11 @@ const WHAT_HELPS =
   'Fewer or weaker fighters, fewer trials or rounds, or fewer open decisions help; the command line and the library have no such limit.';
 
 /** A request's own name comes back with it, as with every answer. */
-function tooMuch(request: JobText, limit: string): Failure {
+function tooMuch(request: JobInput, limit: string): Failure {
   const message = `This takes more than the ${limit} that one request may have here. ${WHAT_HELPS}`;
-  const read = typeof request === 'string' ? readJson(request) : undefined;
-  return withRequestId(read?.ok ? read.value : {}, { ok: false, error: { code: 'too_large', path: '', message } });
+  const read = typeof request === 'string' ? readJson(request) : request;
+  return withRequestId('value' in read ? read.value : {}, {
+    ok: false,
+    error: { code: 'too_large', path: '', message },
+  });
 }

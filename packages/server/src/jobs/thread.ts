@@ -1,12 +1,12 @@
 /** A thread of the pool and the job it has: what is asked for, how it is handed over, and since when. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import type { JobEnd, JobName, JobOptions, JobText } from './job.ts';
+import type { JobEnd, JobInput, JobName, JobOptions } from './job.ts';
 import type { JobMessage } from './worker.ts';
 
 export interface Ticket extends JobOptions {
   readonly name: JobName;
-  readonly request: JobText;
+  readonly request: JobInput;
   /** When it was asked for, in milliseconds. */
   readonly asked: number;
   readonly end: (end: JobEnd) => void;
@@ -29,7 +29,7 @@ export interface JobThread {
 export async function feed(thread: JobThread, ticket: Ticket): Promise<void> {
   const { name, request } = ticket;
   const tell = (message: JobMessage) => thread.worker.postMessage(message);
-  if (typeof request === 'string') return tell({ name, request });
+  if (typeof request === 'string' || 'value' in request) return tell({ name, request });
   for (const piece of request) {
     tell({ piece });
     await turn();
