@@ -2,7 +2,7 @@
  * The HTTP interface as a function from request to response: the calls, what describes them, the page. It opens no socket and
  * reads no clock of its own, so tests call it directly.
  */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VERB_NAMES, verbNamed } from '@strikehome/engine/contract';
 import { nearest } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
@@ -11,14 +11,14 @@ import { documentation } from './api.ts';
 import { addressOf, clientOf } from './buckets.ts';
 import { makeCalls } from './calls.ts';
 import { exchange } from './exchange.ts';
-import { lengthOf, NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
+import { NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere, MOST } from './jobs/job.ts';
 import { nextId, type RequestLog } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { type BuiltPage, fileFor } from './page.ts';
 import { asProblem, wantsProblem } from './problem.ts';
 import { readiness } from './readiness.ts';
-import { codeOf, failure, ourMistake, rendered, reply, respond } from './reply.ts';
+import { failure, ourMistake, rendered, reply, respond, toldOf } from './reply.ts';
 import type { TableMetrics } from './tables/metrics.ts';
 import { mountTables } from './tables/routes.ts';
 import type { Tables } from './tables/tables.ts';
@@ -53,9 +53,10 @@ export interface AppOptions {
   readonly now?: () => number;
 }
 
-/** Where Node.js serves it, the request as it came in. */
+/** Where Node.js serves it, the request as it came in and the response to fill. */
 interface Surroundings {
   readonly incoming?: IncomingMessage;
+  readonly outgoing?: ServerResponse;
 }
 
 type Env = { Bindings: Surroundings; Variables: { readonly id: string } };
@@ -101,13 +102,15 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
       c.res = undefined;
       c.res = problem;
     }
-    const { headers } = c.res;
-    headers.set('x-request-id', id);
+    const { res } = c;
+    const { bytes, code } = toldOf(res);
     // The verbs are charged by what they took, and tables by key too.
-    if (client !== undefined && PLAIN.test(path)) allowances.charge({ client }, { bytes: lengthOf(headers) });
-    if (log === undefined) return;
-    const bytes = method === 'HEAD' ? 0 : lengthOf(headers);
-    log({ id, method, path, status: c.res.status, ms: now() - started, bytes, code: codeOf(c.res) });
+    if (client !== undefined && PLAIN.test(path)) allowances.charge({ client }, { bytes });
+    log?.({ id, method, path, status: res.status, ms: now() - started, bytes: method === 'HEAD' ? 0 : bytes, code });
+    // Node's response takes a header as it is; over a web one, all of its headers would be made for it.
+    const { outgoing } = c.env ?? {};
+    if (outgoing === undefined) res.headers.set('x-request-id', id);
+    else outgoing.setHeader('x-request-id', id);
   });
 
   for (const name of VERB_NAMES) {

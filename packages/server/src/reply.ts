@@ -1,6 +1,6 @@
 /** Answers of the contract as responses. The body is always the contract's; the status repeats what it says. */
 import type { Failure } from '@strikehome/engine/contract';
-import { DATA, NEVER_KEPT } from './headers.ts';
+import { DATA, lengthOf, NEVER_KEPT } from './headers.ts';
 import type { JobEnd } from './jobs/job.ts';
 
 /** The codes of every interface, and those that only a server can come to. */
@@ -67,24 +67,37 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': NEVER_KEPT,
 };
 
-const codes = new WeakMap<Response, Code>();
+/** What the log says of a response. To read it from the headers would make them all, which costs more than the rest. */
+interface Told {
+  readonly bytes: number;
+  /** Of a failure. */
+  readonly code?: Code | undefined;
+}
+const told = new WeakMap<Response, Told>();
 
-/** The code of a response that is a failure, for the log. */
+export function toldOf(response: Response): Told {
+  return told.get(response) ?? { bytes: lengthOf(response.headers) };
+}
+
+/** The code of a response that is a failure. */
 export function codeOf(response: Response): Code | undefined {
-  return codes.get(response);
+  return told.get(response)?.code;
 }
 
 /** Another form of the same response. */
 export function sameCode(response: Response, other: Response): Response {
-  const code = codes.get(response);
-  if (code !== undefined) codes.set(other, code);
+  const code = codeOf(response);
+  if (code !== undefined) told.set(other, { bytes: lengthOf(other.headers), code });
   return other;
 }
 
 export function respond({ status, text, more, code }: Rendered): Response {
-  const headers = { ...ANSWER_HEADERS, 'content-length': `${Buffer.byteLength(text)}`, ...more };
-  const response = new Response(text, { status, headers });
-  if (code !== undefined) codes.set(response, code);
+  const bytes = Buffer.byteLength(text);
+  const response = new Response(text, {
+    status,
+    headers: { ...ANSWER_HEADERS, 'content-length': `${bytes}`, ...more },
+  });
+  told.set(response, { bytes, code });
   return response;
 }
 
