@@ -1,7 +1,7 @@
 /** The calls themselves, whichever way they came in: who may call, who does the work, and what is answered. */
 import { type Progress, readJson, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Allowances, Spent } from './allowances.ts';
-import { doJob, type JobEnd, type Jobs, jobAnswer, LIGHT, type ReadRequest } from './jobs/job.ts';
+import { doJob, type JobEnd, type Jobs, jobAnswer, LIGHT, type ParsedRequest } from './jobs/job.ts';
 import { type Rendered, renderedJob } from './reply.ts';
 
 export interface Caller {
@@ -37,7 +37,13 @@ export function makeCalls(jobs: Jobs, allowances: Allowances, now: () => number)
     if (end.kind !== 'busy') allowances.charge({ client }, { ...spent, bytes, steps: end.steps });
     return answer;
   };
-  const onThread = async (name: VerbName, request: string | ReadRequest, caller: Caller, received: number, ms = 0) => {
+  const onThread = async (
+    name: VerbName,
+    request: string | ParsedRequest,
+    caller: Caller,
+    received: number,
+    ms = 0,
+  ) => {
     const { client, signal, onProgress } = caller;
     const end = await jobs.run(name, request, { client, signal: signal(), onProgress });
     return charged(end, client, received, { ms, threadMs: end.kind === 'busy' ? 0 : end.ms });

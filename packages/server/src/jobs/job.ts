@@ -10,14 +10,14 @@ import { type EmitPart, TABLE_JOBS, type TableJobName } from './tables.ts';
 export type JobName = VerbName | TableJobName;
 
 /** A request that has been read already: it is not parsed again. */
-export interface ReadRequest {
+export interface ParsedRequest {
   readonly value: unknown;
 }
 
 /** A request as text or as read; a long text in parts, so that nobody has to put it together before it is on its thread. */
-export type JobInput = string | readonly string[] | ReadRequest;
+export type JobInput = string | readonly string[] | ParsedRequest;
 
-const isRead = (request: JobInput): request is ReadRequest => typeof request === 'object' && 'value' in request;
+const isRead = (request: JobInput): request is ParsedRequest => typeof request === 'object' && 'value' in request;
 
 export interface JobOptions {
   /** Whose job it is: those who wait take turns. */

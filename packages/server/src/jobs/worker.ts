@@ -3,12 +3,12 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Progress } from '@strikehome/engine/contract';
-import { doJob, type JobAnswer, type JobCaps, type JobName, type ReadRequest } from './job.ts';
+import { doJob, type JobAnswer, type JobCaps, type JobName, type ParsedRequest } from './job.ts';
 
 /** A job; where it has no request, that came before it in pieces. */
 export interface JobRequest {
   readonly name: JobName;
-  readonly request?: string | ReadRequest;
+  readonly request?: string | ParsedRequest;
 }
 
 /** What a thread is told. */
