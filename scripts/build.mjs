@@ -68,7 +68,7 @@ const PARTS = {
   },
   web: {
     entry: 'packages/web/vite.config.ts',
-    from: ['packages/web', ...shared],
+    from: ['packages/web', 'docs', ...shared],
     output: 'index.html',
     make: makeWeb,
   },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { documents } from './docs/pages.ts';
 import { FONT_LICENSES, makeFonts } from './fonts.ts';
 import { drawIdentity } from './identity.ts';
 import { type Described, outlineOf } from './src/state/outline.ts';
@@ -156,7 +157,7 @@ function identity(): Plugin {
 }
 
 /** What is fetched by others, or not again. */
-const ELSEWHERE = /^index\.html$|\.txt$|^og\.png$/;
+const ELSEWHERE = /^index\.html$|\.txt$|^og\.png$|^docs\//;
 
 /** The list of files and the version of this build are put in front of src/offline.js, which serves them without a network. */
 function offline(): Plugin {
@@ -278,7 +279,7 @@ export default defineConfig(async ({ command }) => ({
   define: { __BUILT__: JSON.stringify(command === 'build') },
   // Relative, so that the page works under any path.
   base: './',
-  plugins: [registry(), undrawn(), identity(), offline()],
+  plugins: [registry(), undrawn(), identity(), documents(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: command !== 'build' } },
   resolve: {
     // The style sheet asks for `made-fonts/text.woff2`.

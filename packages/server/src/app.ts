@@ -16,7 +16,7 @@ import { type Jobs, jobsHere, MOST } from './jobs/job.ts';
 import { nextId, type RequestLog } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { type BuiltPage, fileFor } from './page.ts';
-import { asProblem, wantsProblem } from './problem.ts';
+import { asProblem, helpLink, wantsProblem } from './problem.ts';
 import { readiness } from './readiness.ts';
 import { failure, ourMistake, rendered, reply, respond, toldOf } from './reply.ts';
 import type { TableMetrics } from './tables/metrics.ts';
@@ -83,6 +83,7 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
   const allowances = new Allowances({ ...USUAL_LIMITS, ...options.limits, rateLimit }, now);
   const calls = makeCalls(jobs, allowances, now);
   const described = documentation();
+  const hasDocs = page.has('/docs/reference/errors.html');
   const clientIn = ({ env }: Context<Env>) =>
     env?.incoming === undefined ? clientOf(undefined) : addressOf(env.incoming, behindProxy);
 
@@ -104,6 +105,7 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
     }
     const { res } = c;
     const { bytes, code } = toldOf(res);
+    if (code !== undefined && hasDocs) res.headers.set('link', helpLink(code, path.slice(0, path.search(CALL))));
     // The verbs are charged by what they took, and tables by key too.
     if (client !== undefined && PLAIN.test(path)) allowances.charge({ client }, { bytes });
     log?.({ id, method, path, status: res.status, ms: now() - started, bytes: method === 'HEAD' ? 0 : bytes, code });
@@ -165,6 +167,8 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
     const under = c.req.routePath.replace(/\/?\*$/, '');
     const own = c.req.path.slice(under.length) || '/';
     const file = fileFor(page, c.req.raw, own);
+    // Links in a folder are relative to it.
+    if (page.has(`${own}/index.html`) && !new URL(c.req.url).pathname.endsWith('/')) return moved(`${under}${own}/`);
     if (file !== undefined) return file.respond(c.req.raw);
     // Without a page the description of the calls is the best that can be shown.
     if (own === '/' && page.size === 0) return moved(`${under}/api`);

@@ -88,7 +88,7 @@ function pageFile(at: string, content: Uint8Array | string): Document {
 
 /** The file for a path; the page itself for a route of its own, which a reader opens and the page then finds. */
 export function fileFor(page: BuiltPage, request: Request, at: string): Document | undefined {
-  const file = page.get(at === '/' ? '/index.html' : at) ?? page.get(`${at}.html`);
+  const file = page.get(at === '/' ? '/index.html' : at) ?? page.get(`${at}.html`) ?? page.get(`${at}/index.html`);
   if (file !== undefined) return file;
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
   return wantsPage && path.posix.extname(at) === '' ? page.get('/index.html') : undefined;

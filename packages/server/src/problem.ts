@@ -1,6 +1,6 @@
 /** A failure in the form of RFC 9457, for those who ask for it: the contract's own body with the usual fields beside it. */
 import { STATUS_CODES } from 'node:http';
-import { type Refused, sameCode } from './reply.ts';
+import { type Code, type Refused, sameCode } from './reply.ts';
 
 const TYPE = 'application/problem+json';
 
@@ -21,6 +21,11 @@ export function problemOf(refused: Refused, status: number): object {
     ...(rule === undefined ? {} : { rule }),
     ...refused,
   };
+}
+
+/** The documents that say what a failure means, as the header `Link` names them. */
+export function helpLink(code: Code, under: string): string {
+  return `<${under}/docs/reference/errors#${code}>; rel="help"`;
 }
 
 /** The same response with its failure written as a problem; one that went well is left alone. */

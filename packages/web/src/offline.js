@@ -39,13 +39,29 @@ async function load(file, url) {
   }
 }
 
+/** A document as the server has it; where there is no network, as it was last read. */
+async function read(request) {
+  try {
+    const found = await fetch(request);
+    if (found.ok) await (await caches.open(NAME)).put(request, found.clone());
+    return found;
+  } catch (error) {
+    for (const name of [NAME, ...(await oldNames()).reverse()]) {
+      const found = await cachedIn(name, request.url);
+      if (found !== undefined) return found;
+    }
+    throw error;
+  }
+}
+
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || !url.href.startsWith(INSIDE.href)) return;
   const name = url.pathname.slice(INSIDE.pathname.length) || './';
   const file = name === 'index.html' ? './' : name === 'demo' ? 'demo.html' : name;
-  // Anything else (an API, a page of documents) is the server's to answer.
+  if (name.startsWith('docs/')) return event.respondWith(read(request));
+  // Anything else (an API) is the server's to answer.
   if (!FILES.includes(file) && !file.startsWith('assets/')) return;
   event.respondWith(load(file, new URL(file, INSIDE).href).then((found) => found ?? fetch(request)));
 });

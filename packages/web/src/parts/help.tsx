@@ -59,6 +59,9 @@ export function Help() {
           ))}
         </dl>
       </details>
+      <p>
+        <a href="./docs/">Documentation</a>: guides, the rules of the games, and the API.
+      </p>
       <div class="result-buttons">
         <ShareButton url={shareLink} label="Share this page" />
         <button type="button" class="main-button" onClick={close}>

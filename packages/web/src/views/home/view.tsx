@@ -39,6 +39,9 @@ export function HomeView({ system }: { readonly system: string }) {
             <li>
               Any other dice? <Turn to={{ view: 'dice', system }}>Dice by notation</Turn>, such as 3d6+2 ≥ 12.
             </li>
+            <li>
+              Everything else: <a href="./docs/">documentation</a>.
+            </li>
           </ul>
         </div>
         <TryIt />
