@@ -88,6 +88,24 @@ describe('what has come about so far', () => {
     }
   });
 
+  it.each(['rolls', 'hidden'] as const)('at %s a rating shows in nothing before its dice are rolled', (visibility) => {
+    const sent = (defense: number) => {
+      const fighters = FIGHTERS.map((one) => (one.name === 'Brute' ? { ...one, skill: defense, defense } : one));
+      const table = new TestTable({
+        ...{ system: 'degrees', name: 'Dana', visibility },
+        setup: { fighters, anyOrder: true } as never,
+      });
+      const [mira, wall] = [table.join('Ana'), table.join('Wall', 'watcher')];
+      table.do('s1', { kind: 'seat', seat: mira, plays: ['mira'] });
+      const views = () => [mira, wall].map((seat) => table.view(seat).fight);
+      const before = views();
+      table.do(mira, SWING);
+      return JSON.stringify([before, views()]);
+    };
+    expect(sent(5)).toBe(sent(9));
+    expect(sent(5)).toContain('Roll your attack: 2d6 + Skill 8');
+  });
+
   it('the one who is asked reads their own terms, the target and the exact chance from these alone', () => {
     const { waiting, mira } = afterOffense('rolls');
     const { question } = waiting(mira).needs!;

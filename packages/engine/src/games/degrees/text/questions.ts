@@ -33,8 +33,8 @@ export function describeCheck({ rolls, first, second, isPlain }: Check, offense?
   const added = `2d6 + ${addedUp(terms)}`;
   if (offense === undefined) {
     const about = `${cap(own.name)}: ${added}, to beat 2d6 ${theirs < 0 ? '−' : '+'} ${Math.abs(theirs)} of ${other.name}.`;
-    const soFar = isPlain ? { soFar: { ways: waysBetween(sumOf(own.terms) + own.skill, theirs) } } : {};
-    return { about, reading: 'against', terms, ...derivedOf(own), ...soFar };
+    // The other side's rating is on its sheet until its dice are rolled: no chance is public yet.
+    return { about, reading: 'against', terms, ...derivedOf(own) };
   }
   const target = Math.max(offense <= 0 ? 0 : Number.NEGATIVE_INFINITY, offense + theirs);
   const needed = target - (own.skill + sumOf(own.terms));
@@ -55,18 +55,6 @@ function waysAgainst(needed: number): Readonly<Record<AttackResult['outcome'], n
   for (let one = 1; one <= 6; one++)
     for (let two = 1; two <= 6; two++)
       ways[one + two < needed ? 'success' : one + two === needed ? 'tie' : 'failure']++;
-  return ways;
-}
-
-/** DOS-01 to DOS-05: what the 1296 ways of both sides' dice make of two skills. */
-function waysBetween(own: number, theirs: number): Readonly<Record<AttackResult['outcome'], number>> {
-  const ways = { success: 0, tie: 0, failure: 0 };
-  const counts = Array.from({ length: 13 }, (_, roll) => Math.max(0, 6 - Math.abs(7 - roll)));
-  for (const [mine, some] of counts.entries())
-    for (const [other, more] of counts.entries()) {
-      const by = mine + own - other - theirs;
-      ways[by > 0 ? 'success' : by < 0 ? 'failure' : 'tie'] += some * more;
-    }
   return ways;
 }
 
