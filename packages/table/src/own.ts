@@ -48,7 +48,9 @@ function answerIn({ before, entry }: Moment, seat: string | undefined): string |
 function actingIn({ before, entry }: Moment): Pick<Shown, 'actor' | 'target' | 'outcomeFor' | 'aside'> {
   // An entry of version 1 stays as it was written.
   if (entry.outcome === undefined || entry.text !== undefined || before?.state === undefined) return {};
-  const action = (entry.kind === 'do' ? entry.command.action : before.waiting?.action) as PlainRecord | undefined;
+  // A corrected die names the action that is told again.
+  const isNamed = entry.kind === 'do' || entry.kind === 'change';
+  const action = (isNamed ? entry.command.action : before.waiting?.action) as PlainRecord | undefined;
   const aside = encounterOf(before).kinds?.[String(action?.kind)]?.aside === true ? { aside: true as const } : {};
   if (typeof action?.by !== 'string') return aside;
   const { by: actor, target } = action;
