@@ -8,6 +8,12 @@ import { type Connection, eventStream } from './stream.ts';
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
+/** Why a number of the query cannot be taken; left out, it is not asked for. */
+function badNumber(name: string, text: string | undefined): Response | undefined {
+  if (text === undefined || wholeNumber(text) !== undefined) return undefined;
+  return refuse(refused('invalid_request', name, `${name} is a whole number, not "${text.slice(0, 40)}".`));
+}
+
 /** The table as this seat sees it now. */
 export const look = route('GET', '/api/tables/:id', ({ seated }) =>
   seated(async (_, { live, seat }) => {
@@ -37,7 +43,10 @@ export const nextFight = route('GET', '/api/tables/:id/next', ({ seated }) =>
 /** The log after an entry, as this seat may read it. */
 export const log = route('GET', '/api/tables/:id/log', ({ seated, tables }) =>
   seated(async (c, who) => {
-    const page = await tables.log(who, wholeNumber(c.req.query('after')) ?? 0);
+    const after = c.req.query('after');
+    const bad = badNumber('after', after);
+    if (bad !== undefined) return bad;
+    const page = await tables.log(who, wholeNumber(after) ?? 0);
     return sent(`{"ok":true,"seq":${who.live.table.seq},"entries":${page?.json ?? '[]'}}\n`);
   }),
 );
@@ -49,12 +58,23 @@ export const exportFile = route('GET', '/api/tables/:id/export', ({ seated, tabl
 
 /** Dice luck and the review of a fight, computed on a thread. */
 export const luck = route('GET', '/api/tables/:id/luck', ({ seated, tables, asJob }) =>
-  seated(async (c, who, by) => fromThread(await tables.luck(who, wholeNumber(c.req.query('fight')), asJob(c, by)))),
+  seated(async (c, who, by) => {
+    const asked = c.req.query('fight');
+    const bad = badNumber('fight', asked);
+    if (bad !== undefined) return bad;
+    const fight = wholeNumber(asked);
+    const { length } = who.live.table.fights;
+    if (fight !== undefined && (fight < 1 || fight > length))
+      return refuse(refused('invalid_request', 'fight', `This table has ${length} fights, counted from 1.`));
+    return fromThread(await tables.luck(who, fight, asJob(c, by)));
+  }),
 );
 
 /** The stream of what changes. */
 export const events = route('GET', '/api/tables/:id/events', ({ seated, tables, allowances, mostUnread }) =>
   seated(async (c, who, by) => {
+    const bad = badNumber('after', c.req.query('after'));
+    if (bad !== undefined) return bad;
     const after = wholeNumber(c.req.query('after')) ?? wholeNumber(c.req.header('last-event-id'));
     const place = allowances.stream(by.client, by.key);
     if (typeof place !== 'function') return place;

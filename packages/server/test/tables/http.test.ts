@@ -262,6 +262,18 @@ it('compares the dice with what was expected, as each seat may know them', async
   const { json: unknown } = await ana.ask('GET', '/luck?fight=1');
   expect(unknown).toMatchObject({ fight: 1, curve: [], choices: [], leftOut: [], withheld: expect.any(String) });
   expect((await call(base, 'GET', `/api/tables/${gm.table}/luck`)).status).toBe(404);
+  // A number that is none, and a fight there was not, are told with their place.
+  for (const [path, at] of [
+    ['/luck?fight=2', 'fight'],
+    ['/luck?fight=0', 'fight'],
+    ['/luck?fight=last', 'fight'],
+    ['/log?after=x', 'after'],
+    ['/events?after=-1', 'after'],
+  ] as const)
+    expect(await ana.ask('GET', path)).toMatchObject({
+      status: 400,
+      json: { error: { code: 'invalid_request', path: at } },
+    });
 });
 
 it('importing a file that was changed by hand is 400 with the place, never 500', async () => {
