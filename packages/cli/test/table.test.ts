@@ -131,7 +131,10 @@ describe('play', () => {
     );
     const above = (roll: string) => script.above[script.asked.findIndex((one) => one.startsWith(roll))];
     expect(above('Orrin: Roll the damage')).toContain('10 is not under 6: the attack hits.');
-    expect(above('Orrin: Roll your protection')).toBe('    Protection against 2 of damage: 0 0 0 1 1 1.');
+    // Every number that has come about, as in the page.
+    expect(above('Orrin: Roll your protection')).toBe(
+      '    So far: Orrin 10 (roll) · target 6 · hit 2.\n    Protection against 2 of damage: 0 0 0 1 1 1.',
+    );
   });
 
   it('always does what was said once, shows it, and asks again when told to', async () => {

@@ -1,7 +1,8 @@
 /** What a question says of itself: what was settled, what the dice are held against, what may come, what options leave. */
 import type { Question } from '@strikehome/engine/contract';
 import { inTwo } from '@strikehome/engine/kernel';
-import { mean, percent, percents } from './numbers.ts';
+import type { WaitingView } from '@strikehome/table';
+import { mean, percent, percents, plainNumber } from './numbers.ts';
 import type { Pen } from './pen.ts';
 import { clean, hanging, inSentence } from './text.ts';
 
@@ -32,6 +33,25 @@ export function drawQuestion(question: Question | undefined, pen: Pen): readonly
     ...[...new Set([noChances, noOptionChances])].filter((why) => why !== undefined),
   ];
   return said.flatMap((text) => hanging('    ', clean(text), pen.width));
+}
+
+type SoFar = NonNullable<WaitingView['soFar']>;
+
+/** What has come about in an action, each number with what it is: "So far: Brute 17 · target 17 · hit 3". */
+export function drawSoFar(
+  { totals = [], target, targetOf, hit }: SoFar,
+  nameOf: (id: string) => string,
+  pen: Pen,
+): readonly string[] {
+  const parts = [
+    ...totals.map(({ who, total, label }) =>
+      [nameOf(who), plainNumber(total), ...(label === undefined ? [] : [`(${label})`])].join(' '),
+    ),
+    // What one side has reached is what the other rolls against: said once.
+    ...(target === undefined || totals.some(({ who }) => who === targetOf) ? [] : [`target ${plainNumber(target)}`]),
+    ...(hit === undefined ? [] : [`hit ${plainNumber(hit)}`]),
+  ];
+  return parts.length === 0 ? [] : hanging('    ', clean(`So far: ${parts.join(' · ')}.`), pen.width);
 }
 
 /** What an option costs, what it makes of the roll and what it leaves; what all leave alike is not said. */

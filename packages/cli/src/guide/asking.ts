@@ -60,6 +60,8 @@ export interface GuideQuestions {
   readonly pen: Pen;
   /** Sentences that stand above the throw before this question. */
   readonly told?: readonly string[];
+  /** What has come about in the action, in lines. */
+  readonly soFar?: readonly string[];
 }
 
 /** A roll of a handful lists the rolls before it, and the next question lists them all: once is enough here. */
@@ -123,14 +125,14 @@ export async function answerAsked(
 
 /** What stands above a question: the dice that fell since the last one, and what it is about. */
 function above(
-  { rolls, pen, told = [] }: GuideQuestions,
+  { rolls, pen, told = [], soFar = [] }: GuideQuestions,
   { question }: AskedSoFar,
   fallen: readonly GivenInput[],
 ): readonly string[] {
   const { dice } = onTable(fallen);
   const isTold = told.every((text, i) => text === question?.settled[i]);
   const asked = question && { ...question, settled: question.settled.slice(isTold ? told.length : 0) };
-  return stacked([drawDice(rollsOf(dice, rolls, []), pen), drawQuestion(asked, pen)]);
+  return stacked([drawDice(rollsOf(dice, rolls, []), pen), [...soFar, ...drawQuestion(asked, pen)]]);
 }
 
 async function typeDice(

@@ -10,6 +10,7 @@ import {
 } from '@strikehome/engine/kernel';
 import { type Entry, isFailure, type TableFailure } from '@strikehome/table';
 import { drawFailure, nameIn } from '../draw/answer.ts';
+import { drawSoFar } from '../draw/question.ts';
 import { drawLog, drawTable } from '../draw/table.ts';
 import { capital, clean, inSentence } from '../draw/text.ts';
 import { freeName, goodbye } from '../table/leaving.ts';
@@ -248,9 +249,12 @@ async function answerAll(setting: Setting, system: System, home: TerminalTable, 
     if (asked === undefined) return;
     const known = laid.get(asked.id);
     laid.delete(asked.id);
-    const { name } = home.view.fight!.waiting!.for;
+    const { people, waiting } = home.view.fight!;
+    const { name } = waiting!.for;
     const who = (role: string) => name ?? nameIn(home.table.state!, role);
-    const about = { rolls, choices, who, pen, told };
+    const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? id;
+    const soFar = drawSoFar(waiting!.soFar ?? {}, nameOf, pen);
+    const about = { rolls, choices, who, pen, told, soFar };
     const answers = known === undefined ? await answerAsked(setting.prompter, about, asked, fallen) : [];
     if (known === undefined) told = toldBy(asked);
     const [first, ...rest] = answers;
