@@ -154,7 +154,7 @@ describe(`the player’s side, with the dice of seed ${SEED}`, () => {
       await expect.poll(() => ana.page.locator('.log-lines .came .mark.tone-bad').count()).toBeGreaterThan(0);
       await expect.poll(() => text(ana.page, '.last .own-roll')).toBe('You rolled 1 against 3, 2 short.');
       await expect.poll(() => ana.page.locator('.last .on-table .die').count()).toBe(8);
-      await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^Chance before the roll: \d+\.\d%/);
+      await expect.poll(() => text(ana.page, '.last .had')).toMatch(/^Chance before your roll: \d+\.\d%/);
       await expect.poll(() => text(ana.page, '.log-lines')).toMatch(/You chose: Slippery Cobbles/);
     };
     await told();

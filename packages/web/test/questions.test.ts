@@ -98,7 +98,7 @@ describe('a fight played by its policy', () => {
     await expect.poll(() => page.evaluate('globalThis.ended')).toBe(1);
   });
 
-  it.skip('says at its end who won, and how the chance to win went', async () => {
+  it('says at its end who won, and how the chance to win went', async () => {
     const { page } = await open('#/1/physical@4/~fight');
     // Not every fight has a winner; this one has.
     await seedDice(page, SEED);

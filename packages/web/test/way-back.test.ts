@@ -101,7 +101,7 @@ describe('the head of every screen', () => {
 });
 
 describe('a roll on a phone', () => {
-  it.skip('says what it is for without a word behind the dice', async () => {
+  it('says what it is for without a word behind the dice', async () => {
     const { page } = await open('#/1/mfz@4/~fight', { viewport: { width: 360, height: 640 } });
     await seedDice(page, 7);
     await begun(page);

@@ -120,7 +120,10 @@ export function ChancesFromHere({ question, reader = {} }: ChancesProps) {
   if (noChances !== undefined) return <p class="lead">{noChances}</p>;
   // The one who resists reads the other side's outcomes from their own side.
   const own = (tone: Tone) => (against ? flipped(tone) : tone);
-  const leading = headlines.map(({ id, label, tone, p, exact }) => ({ id, label, tone: own(tone), p, exact }));
+  // A headline that an outcome says too is not listed twice.
+  const leading = headlines
+    .filter(({ label }) => chances.every((one) => `to ${one.label.toLowerCase()}` !== label.toLowerCase()))
+    .map(({ id, label, tone, p, exact }) => ({ id, label, tone: own(tone), p, exact }));
   const outcomes = bestFirst(
     chances.map(({ outcome, label, tone, p, exact }) => ({ id: outcome, label, tone: own(tone), p, exact })),
   );
@@ -130,25 +133,32 @@ export function ChancesFromHere({ question, reader = {} }: ChancesProps) {
   const holds = against ? holding(chances, reader) : undefined;
   const theirs = reader.acts ?? 'They';
   const meansOf = (outcome: string) => chances.find((one) => one.outcome === outcome)?.means;
+  // A tie is neither held nor lost.
+  const tied = chances.filter(({ tone }) => tone === 'even').reduce((sum, { p }) => sum + p, 0);
+  const line = ({ id, label, tone, p, exact }: (typeof shown)[number]) => (
+    <li key={id}>
+      {/* A tick beside what fails for the others would say the opposite of its word. */}
+      {against ? <Swatch tone={tone} /> : <Mark tone={tone} size={16} />}
+      {against ? `${theirs}: ${label}` : label} <b>{percent(p)}</b>{' '}
+      <small>{[exact === undefined ? '' : waysIn(exact, total), meansOf(id)].filter(Boolean).join(' · ')}</small>
+    </li>
+  );
   return (
     <div class="from-here">
       {holds !== undefined && (
         <p class="holds">
           {holds.label}: <b>{percent(holds.p)}</b>{' '}
           {holds.exact !== undefined && <small>{waysIn(holds.exact, total)}</small>}
+          {tied > 0 && (
+            <>
+              {' · '}tie <b>{percent(tied)}</b>
+            </>
+          )}
         </p>
       )}
+      {leading.length > 0 && <ul aria-label="In short">{leading.map(line)}</ul>}
       {outcomes.length > 0 && <Bar parts={outcomes} />}
-      <ul aria-label="Chances from here">
-        {shown.map(({ id, label, tone, p, exact }) => (
-          <li key={id}>
-            {/* A tick beside what fails for the others would say the opposite of its word. */}
-            {against ? <Swatch tone={tone} /> : <Mark tone={tone} size={16} />}
-            {against ? `${theirs}: ${label}` : label} <b>{percent(p)}</b>{' '}
-            <small>{[exact === undefined ? '' : waysIn(exact, total), meansOf(id)].filter(Boolean).join(' · ')}</small>
-          </li>
-        ))}
-      </ul>
+      {outcomes.length > 0 && <ul aria-label="Chances from here">{outcomes.map(line)}</ul>}
     </div>
   );
 }

@@ -55,10 +55,14 @@ export function chanceText(chance: ToldChance, total: bigint | undefined): strin
 }
 
 /** "Chance before the roll: 41.7% (15 in 36)"; where the outcome was certain: "Chance before the roll to do damage: 42.1% (91 in 216)". */
-export function priorChanceText({ label, ...chance }: ToldChance, of: readonly (string | undefined)[]): string {
-  if (label === undefined) return `Chance before the roll: ${chanceText(chance, commonOf(of))}`;
+export function priorChanceText(
+  { label, ...chance }: ToldChance,
+  of: readonly (string | undefined)[],
+  roll = 'the roll',
+): string {
+  if (label === undefined) return `Chance before ${roll}: ${chanceText(chance, commonOf(of))}`;
   const what = inSentence(label);
-  return `Chance before the roll${what.startsWith('to ') ? ' ' : ' that '}${what}: ${chanceText(chance, commonOf([chance.exact]))}`;
+  return `Chance before ${roll}${what.startsWith('to ') ? ' ' : ' that '}${what}: ${chanceText(chance, commonOf([chance.exact]))}`;
 }
 
 /** The chance of this value of a distribution or a later one: of the first it is certain. */

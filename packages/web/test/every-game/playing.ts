@@ -125,7 +125,7 @@ export const tap = (page: Page, wanted: Wanted, how: HowToTap = {}): Promise<str
  * what ends a turn, since nobody concedes or only defends because a button came late.
  */
 const MOVES = [
-  ...['[data-on=attack]', '.deeds .option', '.under .option', '.pick.aim', '.tray-places .option'],
+  ...['[data-on=attack]', '.deeds .option', '.first-move', '.pick.aim', '.tray-places .option'],
   ['.free-moves .option', 'Spot'],
   ['.free-moves .option', 'End'],
 ] as const;
@@ -236,7 +236,9 @@ async function moves(room: Room): Promise<boolean> {
     // The GM may do everything for everybody; what a player is to do is left to them.
     const acts = one === room.gm ? ((await one.page.locator('.acts').allInnerTexts())[0] ?? '') : '';
     if (room.players.some((_, i) => acts.startsWith(room.game.played[i]!))) continue;
-    const what = await tap(one.page, MOVES, { waits: false });
+    // An opponent's card has the attack on them; nobody attacks a card of their own side.
+    const wanted: Wanted = one === room.gm ? MOVES : ['.team-theirs .under .option', ...MOVES];
+    const what = await tap(one.page, wanted, { waits: false });
     if (what === null) continue;
     room.trace.push(`${one.name}: ${what}`);
     room.taps.push(one);

@@ -1,5 +1,5 @@
 /** What differs between the games in a whole fight at a live table: who fights, what each question shows, what is secret. */
-import type { PlainRecord } from '@strikehome/engine/kernel';
+import { type PlainRecord, same } from '@strikehome/engine/kernel';
 import type { GameId } from './games.ts';
 
 export interface Game {
@@ -24,6 +24,8 @@ export interface Game {
   };
   /** What each question of a player shows, by its id, once what it is up against is known (`isFacing`) and before. */
   readonly questions: Readonly<Record<string, (isFacing: boolean) => readonly RegExp[]>>;
+  /** Whether a character is hurt only by what passes between two fights. */
+  readonly recovers?: (sheet: PlainRecord) => boolean;
   /** Numbers of hidden characters that only the GM may see, by the field that holds them. */
   readonly secret: readonly RegExp[];
 }
@@ -145,7 +147,7 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
         ['white', 'red', 'red8', 'blue', 'green8'].map((id) => [id, () => [/(White|Red|Blue) dice|d8/]]),
       ),
       // The chance stands there where both frames are known.
-      damage: () => [/Damage dice (\d+)?d6/, /\d\s+attack/],
+      damage: () => [/damage dice: (\d+)?d6/, /\d\s+attack/],
       lose: () => [/has \d+ damage to take/, /leaves .* white di/],
       useSpot: () => [/\d against \d/],
     },
@@ -171,6 +173,8 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
     played: ['Sera', 'Bran'],
     opponents: ['Thug', 'Brawler'],
     taps: { action: 8, handOvers: 4 },
+    // FB-26: stress clears when the scene ends, consequences stay.
+    recovers: ({ slots, allSlots }) => same(slots!, allSlots!),
     questions: {
       // Own ratings before the dice, the other's total and the chance after theirs.
       actor: (isFacing) => [/\+ Fight 5/, ...(isFacing ? [/\d%/] : [])],

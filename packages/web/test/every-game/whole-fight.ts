@@ -2,6 +2,7 @@
  * Two whole fights at one live table, on real devices: a GM, two players and a screen on the wall. The first player types
  * their dice, the others roll; a device is reloaded, the server dies, the second player comes late; then the next fight.
  */
+import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Guest, liveHouse } from '../live.ts';
@@ -136,9 +137,14 @@ async function nextFight({ gm: { page }, game }: Room): Promise<void> {
 /** With other opponents, wounds as they are, and without one of the group; who is out of the fight need not be there. */
 async function thirdFight(room: Room): Promise<void> {
   const { page } = room.gm;
-  const wounds = async () => (await look(room, room.gm)).view.roster!.map(({ id, condition }) => [id, condition]);
-  const before = await wounds();
-  const { people } = (await look(room, room.gm)).view.fight!;
+  const wounds = async () =>
+    (await look(room, room.gm)).view.roster!.map(({ id, condition }) => [id, condition] as const);
+  const { people, state } = (await look(room, room.gm)).view.fight!;
+  const sheets = (state?.people ?? {}) as Readonly<Record<string, PlainRecord>>;
+  const before = (await wounds()).map(([id, condition]) => [
+    id,
+    room.game.recovers?.(sheets[id] ?? {}) && condition === 'hurt' ? 'unhurt' : condition,
+  ]);
   const absent =
     room.game.played.find((name) => people.some((one) => one.name === name && one.out)) ?? room.game.played[1];
   await button(page, 'Next fight').first().click();
@@ -162,7 +168,8 @@ async function comesBack({ context }: Person, url: string, takes: string): Promi
   await tab.goto(url);
   const card = tab.locator('.your-tables .option');
   await tab.getByText('Continue', { exact: true }).waitFor();
-  const about = new RegExp(`You’re Ana, playing ${takes}\\s+Fight on: .*last played today`);
+  // A company keeps the frames that it had before.
+  const about = new RegExp(`You’re Ana, playing .*${takes}\\s+Fight on: .*last played today`);
   await expect.poll(() => card.innerText()).toMatch(about);
   await card.click();
   await tab.locator('.standing').waitFor();
@@ -197,7 +204,7 @@ export function wholeFight(games: readonly GameId[]): void {
       return { ...one, name, types, said: { ahead: false, next: undefined } };
     };
 
-    it.skip(`are played by a GM and two players, and watched, at one table (seed ${SEED})`, async () => {
+    it(`are played by a GM and two players, and watched, at one table (seed ${SEED})`, async () => {
       const gm = await person('GM');
       const code = await hosts(gm, system);
       const ana = await person('Ana', '', true);

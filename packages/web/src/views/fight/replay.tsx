@@ -52,6 +52,8 @@ export function Replay({ entries, onClose, onPlay, below, children }: Props) {
       <Stepping at={at} count={entries.length} line={lines.at(-1)!} system={table.system} onStep={setAt} />
       <div class="fight-columns">
         <div class="fight-now">
+          {/* The board says nothing of its own where the fight is over: its teams still have a heading above theirs. */}
+          {now.fight !== undefined && <h2 class="unseen">Where it stands</h2>}
           {now.fight === undefined ? (
             <LastBlow entries={lines} view={now} />
           ) : (

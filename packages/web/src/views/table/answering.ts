@@ -10,7 +10,9 @@ import { typed } from '../../play/typing.ts';
 import { priorChanceText } from '../../state/fractions.ts';
 import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable } from '../../state/on-table.ts';
 import { load, save } from '../../state/storage.ts';
+import { capital } from '../../state/verdict.ts';
 import { lastBlow, type TableClient } from './client.ts';
+import { ownIds } from './my-side.ts';
 
 interface Draft {
   /** The table and the action that the dice are for. */
@@ -59,14 +61,28 @@ const actionOf = ({ id, entries }: TableClient): string =>
 
 type Chances = NonNullable<NonNullable<StepNeeds['question']>['chances']>;
 
-/** What an action could come to when its first die was asked for. */
-const before = signal<{ readonly of: string; readonly chances: Chances } | undefined>(undefined);
+/** What an action could come to when its first die was asked for of this seat, and whose roll that was. */
+const before = signal<
+  { readonly of: string; readonly chances: Chances; readonly roll: string | undefined } | undefined
+>(undefined);
+
+/** Seats are asked at different moments of one action: a chance says before which roll it was. */
+function rollOf(client: TableClient): string | undefined {
+  const asked = waitingOf(client)?.for;
+  if (!client.live || asked?.kind !== 'dice' || asked.who === undefined) return undefined;
+  const view = client.view.value!;
+  const own = ownIds(view);
+  if (own.length === 1 && own[0] === asked.who) return 'your roll';
+  const name = view.fight?.people.find(({ id }) => id === asked.who)?.name ?? asked.name;
+  return name === undefined ? undefined : `${capital(name)}’s roll`;
+}
 
 export function rememberChances(client: TableClient): void {
   const of = actionOf(client);
   const chances = (needsOf(client) as StepNeeds | undefined)?.question?.chances;
   const begun = Object.keys(waitingOf(client)?.dice ?? {}).length > 0;
-  if (chances !== undefined && (!begun || before.peek()?.of !== of)) before.value = { of, chances };
+  if (chances !== undefined && (!begun || before.peek()?.of !== of))
+    before.value = { of, chances, roll: rollOf(client) };
 }
 
 /** The chances that finished actions had, by table and line; what was not told while it was asked is worked out once. */
@@ -95,7 +111,8 @@ export function rememberPriorChance(client: TableClient): void {
     asked === undefined
       ? client.prior?.(last.seq)
       : { p: asked.p, exact: asked.exact, of: told.map(({ exact }) => exact) };
-  const text = prior === undefined || prior.p >= 1 ? '' : priorChanceText(prior, prior.of);
+  const roll = asked === undefined ? undefined : before.peek()!.roll;
+  const text = prior === undefined || prior.p >= 1 ? '' : priorChanceText(prior, prior.of, roll);
   hads.value = new Map([...hads.peek(), [lineOf(client, last.seq), text] as const].slice(-MAX_KEPT));
   save('prior', Object.fromEntries(hads.value));
 }

@@ -8,6 +8,8 @@ export interface TypedRoll {
   readonly roll: string;
   readonly faces: readonly number[];
   readonly sides: Fallen['sides'];
+  /** Whose dice they are, where several rolled. */
+  readonly label?: string;
 }
 type Fallen = NonNullable<Shown['dice']>[string];
 
@@ -38,7 +40,10 @@ const isOwn = ({ from, by }: Fallen, { you }: View): boolean =>
 /** The rolls of a line that its reader typed; the GM has those of all. */
 export function typedIn({ seq, dice = {} }: Shown, view: View): readonly TypedRoll[] {
   const own = Object.entries(dice).filter(([, fallen]) => isOwn(fallen, view));
-  return own.map(([roll, { faces, sides }]) => ({ seq, roll, faces, sides }));
+  return own.map(([roll, { faces, sides, label }]) => ({
+    ...{ seq, roll, faces, sides },
+    ...(label === undefined ? {} : { label }),
+  }));
 }
 
 /** The lines whose dice this seat may change, the newest first. */

@@ -33,9 +33,9 @@ export function Mistyped({ client, rolls, system, onDone }: Props) {
   return (
     <fieldset class="mistyped" ref={group} aria-busy={client.unsent.value}>
       <legend>{now === undefined ? 'Which die is wrong?' : 'What did you actually roll?'}</legend>
-      {rolls.map(({ roll, faces, sides }) => (
+      {rolls.map(({ roll, faces, sides, label = rollLabel(labels, roll) }) => (
         <div key={roll} class="place-group">
-          <small>{rollLabel(labels, roll)}</small>
+          <small>{label}</small>
           <div class="place-dice">
             {faces.map((face, at) => {
               const isPicked = roll === picked?.roll && at === picked.at;
@@ -46,7 +46,7 @@ export function Mistyped({ client, rolls, system, onDone }: Props) {
                   type="button"
                   class={isPicked ? 'place next' : 'place'}
                   aria-pressed={isPicked}
-                  aria-label={`${rollLabel(labels, roll)}, die ${at + 1}: ${dieLabel(die, sides)}`}
+                  aria-label={`${label}, die ${at + 1}: ${dieLabel(die, sides)}`}
                   onClick={() => pick({ roll, at })}
                 >
                   <DieFace die={die} sides={sides} color={rollAbout(labels, roll)?.color} size={44} />

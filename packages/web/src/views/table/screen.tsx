@@ -93,8 +93,9 @@ export function TableScreen({ client, side, footer, before, onNext, onPlay, onRe
     <>
       <Trouble client={client} system={view.table.system} />
       <div class="turn-row">
-        {view.fight !== undefined && !over && (client.live || asked === undefined) && (
-          <h2 class="turn-line">{view.turn}</h2>
+        {/* One device for everyone shows the question itself; the heading stays for a screen reader. */}
+        {view.fight !== undefined && !over && (
+          <h2 class={client.live || asked === undefined ? 'turn-line' : 'unseen'}>{view.turn}</h2>
         )}
         {view.fight?.own !== undefined && <MySheet client={client} view={view} />}
       </div>

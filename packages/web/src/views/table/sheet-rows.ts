@@ -46,12 +46,13 @@ const isEmpty = (value: unknown): boolean =>
 const isRatings = (value: unknown): value is Readonly<Record<string, number>> =>
   isRecord(value) && Object.values(value).every((one) => typeof one === 'number');
 
-/** The shapes of the characters that a setup lists. */
+/** The shapes of the characters that a setup lists, also those of the frames that one of its companies has. */
 function charactersIn(shape: Shape): readonly RecordShape[] {
   if (shape.kind === 'list') return charactersIn(shape.item);
   if (shape.kind === 'map') return charactersIn(shape.value);
   if (shape.kind === 'either') return shape.cases.flatMap(charactersIn);
-  return shape.kind === 'record' && Object.hasOwn(shape.fields, 'name') ? [shape] : [];
+  if (shape.kind !== 'record' || !Object.hasOwn(shape.fields, 'name')) return [];
+  return [shape, ...Object.values(shape.fields).flatMap(charactersIn)];
 }
 
 /** What the rules keep for themselves is not on the sheet: only what the character was set up with is. */

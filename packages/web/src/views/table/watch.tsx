@@ -55,7 +55,7 @@ export function Wall({ client, view }: { readonly client: TableClient; readonly 
   return (
     <div class="wall">
       {/* The end of a fight is said in place of the last blow, where there is one. */}
-      {!(fight?.over && lastBlow(entries) !== undefined) && <h2 class="turn-line">{view.turn}</h2>}
+      <h2 class={fight?.over && lastBlow(entries) !== undefined ? 'unseen' : 'turn-line'}>{view.turn}</h2>
       <div ref={stage} class="wall-stage">
         {fight === undefined ? (
           <>
