@@ -20,7 +20,7 @@ import {
   same,
   type Work,
 } from '@strikehome/engine/kernel';
-import type { TakenDecision } from './moments.ts';
+import type { TakenDecision } from './past-fights.ts';
 import { sampleMoments } from './sampled.ts';
 import { facesOf, withOption } from './waiting.ts';
 

@@ -1,6 +1,6 @@
 /** What a fight cost each character that a seat knows: what they lost, and the lines by which the GM changed them. */
 import type { Change } from '@strikehome/engine/kernel';
-import type { FightSpan } from './moments.ts';
+import type { FightSpan } from './past-fights.ts';
 import type { Kind, Seat, Table } from './types.ts';
 import { knownAt, peopleOf, viewerOf } from './visibility.ts';
 

@@ -7,7 +7,7 @@ import { type Ending, worthToA } from '@strikehome/engine/fights';
 import { type Party, Work } from '@strikehome/engine/kernel';
 import { type ChoiceMade, Evaluator, type LeftOut } from './evaluator.ts';
 import { type Loss, lossesIn } from './losses.ts';
-import { endOf, fightsOf, mayKnow } from './moments.ts';
+import { endOf, fightsOf, mayKnow } from './past-fights.ts';
 import type { Entry, Kind, Seat, Table } from './types.ts';
 import { systemOf } from './visibility.ts';
 

@@ -1,7 +1,7 @@
 /** A review of a fight whose chances could not be computed in time: what there was to compute, all of it left out. */
 
 import { lossesIn } from './losses.ts';
-import { endOf, fightsOf, mayKnow } from './moments.ts';
+import { endOf, fightsOf, mayKnow } from './past-fights.ts';
 import { type FightReview, WITHHELD } from './review.ts';
 import type { Entry, Seat, Table } from './types.ts';
 
