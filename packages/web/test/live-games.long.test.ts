@@ -1,9 +1,10 @@
 /** Whole fights at a live table, and what every route weighs, in the games that `npm test` leaves out. */
 import { firstLoad } from './every-game/first-load.ts';
-import { othersThan } from './every-game/games.ts';
-import { wholeFight } from './every-game/whole-fight.ts';
+import { GAMES, othersThan } from './every-game/games.ts';
+import { fightAtHidden, wholeFight } from './every-game/whole-fight.ts';
 
 wholeFight(othersThan('fate'));
+fightAtHidden(GAMES);
 
 firstLoad({
   '': [],

@@ -1,6 +1,9 @@
 /** People who play a fight at a live table, each on a device of their own, tap by tap; every question of a player is read. */
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import type { View, WaitingView } from '@strikehome/table';
+
+type Fight = NonNullable<View['fight']>;
+
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Guest } from '../live.ts';
@@ -30,6 +33,8 @@ export interface Room {
   actions: number;
   taps: Person[];
   readonly trace: string[];
+  /** The opponents are hidden: players read their own numbers alone. */
+  readonly hides?: boolean;
 }
 
 export type Trouble = (room: Room, one: Person, kind: 'dice' | 'choice') => Promise<boolean>;
@@ -143,13 +148,22 @@ export async function keepsSecrets({ game }: Room, { page, received }: Guest): P
 }
 
 /** The question of a player shows every number that has come about, and what the game says it must. */
-async function showsWhatIsKnown(room: Room, one: Person, { for: { id }, soFar = {} }: WaitingView): Promise<void> {
+async function showsWhatIsKnown(room: Room, one: Person, { people, waiting }: Fight): Promise<void> {
+  const { for: asked, label, soFar = {} } = waiting!;
+  const { id } = asked;
   const shown = () => text(one.page, '.table');
-  const shows = room.game.questions[withoutCount(id)];
+  const { questions, atHidden = {} } = room.game;
+  const shows = (room.hides ? atHidden[withoutCount(id)] : undefined) ?? questions[withoutCount(id)];
+  // Players know each other’s sheets: what is between them is open.
+  if (room.hides && room.game.opponents.some((name) => label.includes(name))) {
+    const isPlayed = (who: string) => people.some((person) => person.id === who && person.seat !== undefined);
+    expect((soFar.totals ?? []).filter(({ who }) => !isPlayed(who))).toEqual([]);
+    expect([soFar.target, soFar.outcome]).toEqual([undefined, undefined]);
+  }
   if (shows === undefined) throw new Error(`Nothing is said of what ${id} shows:\n${await shown()}`);
   const numbers = [...(soFar.totals ?? []).map(({ total }) => total), soFar.target, soFar.hit];
   const known = numbers.flatMap((n) => (n === undefined ? [] : new RegExp(`(?<!\\d)${Math.abs(n)}(?!\\d)`)));
-  for (const part of [...known, ...shows(known.length > 0)]) await expect.poll(shown).toMatch(part);
+  for (const part of [...known, ...shows(known.length > 0 && !room.hides)]) await expect.poll(shown).toMatch(part);
   await keepsSecrets(room, one);
 }
 
@@ -193,12 +207,11 @@ async function answers(room: Room, looked: Looked, troubles: Trouble[]): Promise
     const own = await look(room, one);
     // What was said in advance may have been done since.
     if (own.seq !== looked.seq) return;
-    const waiting = own.view.fight!.waiting!;
     if (said.ahead && asked.kind === 'dice') {
       said.ahead = false;
       return movedOn(room, looked);
     }
-    await showsWhatIsKnown(room, one, waiting);
+    await showsWhatIsKnown(room, one, own.view.fight!);
     await asksOnly(room, one, own.view, looked.view);
     if (troubles[0] !== undefined && (await troubles[0](room, one, asked.kind))) {
       troubles.shift();

@@ -24,6 +24,8 @@ export interface Game {
   };
   /** What each question of a player shows, by its id, once what it is up against is known (`isFacing`) and before. */
   readonly questions: Readonly<Record<string, (isFacing: boolean) => readonly RegExp[]>>;
+  /** The same where the opponents are hidden, for those that then show less. */
+  readonly atHidden?: Game['questions'];
   /** Whether a character is hurt only by what passes between two fights. */
   readonly recovers?: (sheet: PlainRecord) => boolean;
   /** Numbers of hidden characters that only the GM may see, by the field that holds them. */
@@ -68,6 +70,7 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
       defense: () => [/\+ Skill 9/, /You hold: \d/],
       'counter-offense': () => [/\+ Skill 1[01]/],
     },
+    atHidden: { defense: () => [/\+ Skill 9/] },
     secret: [
       /"(brute|knife)":\{/,
       /"fullLifePoints":8[13]\b/,
@@ -118,6 +121,10 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
       damage: () => [],
       luck: () => [/Your part of the most to roll\s+\d\s+LUCK POINTS/],
     },
+    atHidden: {
+      attack: () => [/Your part of the number to roll under\s+9\s+PHYSICAL[\s\S]*4\s+swords/],
+      defense: () => [/Your part of the number to roll under[\s\S]*4\s+swords/],
+    },
     secret: [
       /"(gull|tern)":\{/,
       /"fullStamina":5\b/,
@@ -151,6 +158,7 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
       lose: () => [/has \d+ damage to take/, /leaves .* white di/],
       useSpot: () => [/\d against \d/],
     },
+    atHidden: { damage: () => [/damage dice: (\d+)?d6/], useSpot: () => [] },
     secret: [/"id":"husk","label":"Husk","tokens":\[\{/],
   },
   fate: {
@@ -183,6 +191,10 @@ export const PLAYED: Readonly<Record<GameId, Game>> = {
       invoke: () => [/You are (ahead|behind|even|level)/],
       reduceForBoost: () => [/a hit of \d+/],
       absorb: () => [/takes a hit of \d+ shifts?/],
+    },
+    atHidden: {
+      invoke: () => [/Invoke an aspect, for \+2 or to reroll\?/],
+      reduceForBoost: () => [/Lower the hit by 1/],
     },
     secret: [
       /"(thug|brawler)":\{/,

@@ -116,6 +116,7 @@ async function ends(room: Room, n: number): Promise<void> {
   for (const { page } of [gm, ...players]) await page.locator('.over').waitFor();
   const over = wall.page.getByText(/ is over\b/).first();
   await over.waitFor();
+  expect(await wall.page.locator('#main button').count()).toBe(0);
   const group = game.played.map((name, i) => `${name} played by ${players[i]!.name}`).join('[\\s\\S]*');
   for (const { page } of players)
     await expect.poll(() => text(page, '.room')).toMatch(new RegExp(`${group}[\\s\\S]*Fight ${n}`));
@@ -241,6 +242,36 @@ export function wholeFight(games: readonly GameId[]): void {
       expect(await violations(ana.page)).toEqual([]);
       await thirdFight(room);
       await comesBack(ana, url(), `(${game.takes[0]}|${game.played[0]})`);
+    });
+  });
+}
+
+/** The same group against hidden opponents, to the end: on a player's device is their own part of each question alone. */
+export function fightAtHidden(games: readonly GameId[]): void {
+  describe.each(games)('a fight of %s at the level hidden', (system) => {
+    const { guest, directs, url } = liveHouse(SEED);
+    const game = PLAYED[system];
+    const said = () => ({ ahead: false, next: undefined });
+
+    it(`is played to its end, and watched (seed ${SEED})`, async () => {
+      const host = await directs(system, game.setup);
+      await seedDice(host.page, SEED);
+      const joins = async (name: string, takes: string, types: boolean): Promise<Person> => {
+        const one = await guest(host.invite);
+        await seedDice(one.page, SEED + 1);
+        await one.page.getByLabel('Your name').fill(name);
+        await button(one.page, 'Take a seat').click();
+        await takesFree(one, takes);
+        return { ...one, name, types, said: said() };
+      };
+      const players = [await joins('Ana', game.takes[0], true), await joins('Ben', game.takes[1], false)];
+      const room: Room = {
+        ...{ url: url(), game, gm: { ...host, name: 'Dana', types: false, said: said() }, players },
+        ...{ wall: await guest(host.watch), face: facesFrom(SEED), hides: true },
+        ...{ hurries: false, actions: 0, taps: [], trace: [] },
+      };
+      await playOut(room, {});
+      await ends(room, 1);
     });
   });
 }
