@@ -2,6 +2,8 @@
  * CONTRIBUTING.md, "Adding a table command", followed once for real: a toy command, `bell`, with which the GM rings a
  * bell. It is one value and one line in a table, and is then decided, folded, shown, verified, saved and published.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { text } from '../packages/engine/src/kernel/index.ts';
 import { command } from '../packages/table/src/command.ts';
@@ -25,6 +27,7 @@ vi.mock('../packages/table/src/commands/index.ts', async (importOriginal) => {
   return { ...real, COMMANDS: { ...real.COMMANDS, bell } };
 });
 
+const { COMMANDS } = await import('../packages/table/src/commands/index.ts');
 const { decide, fold, foldAll, exported, isFailure, join, open, readFile, shown, verify } = await import(
   '../packages/table/src/index.ts'
 );
@@ -38,7 +41,28 @@ if (isFailure(joined)) throw new Error(joined.error.message);
 const before = foldAll([opened, joined]);
 const ring = (sound: unknown, seat = 's1') => decide(before, { command: { kind: 'bell', sound } }, seat, source);
 
+/** The sources that list nearly every kind of command, a row each. */
+function listsOfKinds(): readonly string[] {
+  const root = path.join(import.meta.dirname, '..');
+  const rows = Object.keys(COMMANDS).map((kind) => new RegExp(`^ +(kind: )?'?${kind}'?[,:;]`, 'm'));
+  return ['table', 'server', 'web', 'cli'].flatMap((name) =>
+    readdirSync(path.join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => path.posix.join('packages', name, 'src', file.replaceAll('\\', '/')))
+      .filter((file) => {
+        const text = readFileSync(path.join(root, file), 'utf8');
+        return rows.filter((row) => row.test(text)).length > 0.8 * rows.length;
+      }),
+  );
+}
+
 describe('a table command', () => {
+  it('touches its own file and at most two more', () => {
+    expect(readFileSync(import.meta.filename, 'utf8').match(/^vi\.mock\(/gm)).toHaveLength(1);
+    // The compiler asks for the one that is not mocked here.
+    expect(listsOfKinds()).toEqual(['packages/table/src/commands/index.ts', 'packages/web/src/views/table/live.ts']);
+  });
+
   it('is decided and folded', () => {
     const entries = ring('ding');
     if (isFailure(entries)) throw new Error(entries.error.message);
