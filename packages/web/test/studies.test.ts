@@ -74,6 +74,7 @@ describe('two versions', () => {
 describe('with and without', () => {
   it('a whole fight says what each option does to the win chance, with progress, and a tap changes it', async () => {
     const { page } = await open('#/1/physical@4/~wins', { viewport: PHONE });
+    await button(page, 'Pin for comparison').click();
     await button(page, 'With and without').click();
     await page.getByRole('progressbar').or(page.locator('.wish-change')).first().waitFor();
     const order = page.locator('.wish-change', { hasText: 'Order: sequential' });
@@ -82,6 +83,10 @@ describe('with and without', () => {
     await order.click();
     await expect.poll(() => page.url()).toContain('order=sequential');
     await expect.poll(() => text(page, '.verdict')).toContain('85.0%');
+    // The same two versions of every fight of the list.
+    await page.getByRole('radio', { name: 'Matchups' }).check();
+    await page.getByRole('radio', { name: 'Difference' }).check();
+    await page.getByRole('button', { name: 'Sable against the watchman: +6.7. Open this fight' }).waitFor();
   });
 
   it('an action says it of each item of a list', async () => {

@@ -31,7 +31,7 @@ export { beforeDice, type Case, openCaseOver, picturesOf, sumsOf, withOnTable } 
 export { type Chances, type Headlines, type LabeledChance, priorChanceOf } from './chances.ts';
 export { packFromLink, packLink, personFromLink, personLink } from './character-link.ts';
 export { type ComparedFight, type ComparedOdds, type Variant, withCompared } from './compare.ts';
-export { csv, csvOfOdds, namesOf } from './csv.ts';
+export { csv, csvOfAudit, csvOfOdds, namesOf } from './csv.ts';
 export { dice } from './dice.ts';
 export type { DiceAnswer, DiceRequest } from './dice-answer.ts';
 export { requestShape } from './envelope.ts';

@@ -2,9 +2,10 @@
 import { FiguresTable } from '../../controls/figures-table.tsx';
 import { sideways } from '../../parts/screen.ts';
 import '../../styles/bench.css';
-import type { Finding } from '@strikehome/engine/contract';
+import { csvOfAudit, type Finding } from '@strikehome/engine/contract';
 import { keyOf, pathOf, type Tone, withValue } from '@strikehome/engine/kernel';
 import { useEffect } from 'preact/hooks';
+import { ExportMenu } from '../../controls/export-menu.tsx';
 import { Mark } from '../../controls/mark.tsx';
 import { sentenceOf } from '../../state/fixes.ts';
 import { percents } from '../../state/fractions.ts';
@@ -69,6 +70,9 @@ export function Audit({ simulation }: { readonly simulation: Simulation }) {
               />
             ))}
           </ol>
+          {known.findings.length > 0 && (
+            <ExportMenu name={`Rules check of ${systemOf(simulation.system).title}`} csv={() => csvOfAudit(known)} />
+          )}
         </>
       )}
     </section>

@@ -1,7 +1,9 @@
 /** Too hard or too easy: which single change of the opponents brings the win chance to a wished one, each a tap away. */
 import '../../styles/bench.css';
+import { csv } from '@strikehome/engine/contract';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
+import { ExportMenu } from '../../controls/export-menu.tsx';
 import { Stepper } from '../../controls/stepper.tsx';
 import { noteReplaced } from '../../state/characters.ts';
 import { percent } from '../../state/fractions.ts';
@@ -83,6 +85,21 @@ export function MakeItEven({ simulation }: { readonly simulation: Simulation }) 
               </li>
             ))}
           </ul>
+          {found.length > 0 && (
+            <ExportMenu
+              name={`Make it even, ${sideOf(simulation, 'a')} against ${sideOf(simulation, 'b')}`}
+              csv={() =>
+                csv([
+                  ['Change', 'Win chance', 'Standard error'],
+                  ...found.map(({ text, win, standardError = 0 }) => [
+                    text.replace(/: [^:]*$/, ''),
+                    win,
+                    standardError,
+                  ]),
+                ])
+              }
+            />
+          )}
         </>
       )}
     </section>

@@ -2,8 +2,9 @@
 import { sideways } from '../../parts/screen.ts';
 import '../../styles/bench.css';
 import { keyOf } from '@strikehome/engine/kernel';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ExportMenu } from '../../controls/export-menu.tsx';
+import { Segments } from '../../controls/pick.tsx';
 import { heatSvg } from '../../drawings/svg-text.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import {
@@ -16,7 +17,7 @@ import {
   meeting,
   shadeOf,
 } from '../../state/fighter-list.ts';
-import { percent } from '../../state/fractions.ts';
+import { percent, signedPoints } from '../../state/fractions.ts';
 import { inSentence } from '../../state/labels.ts';
 import { fightShape, type SideName, type Simulation, sideOf } from '../../state/simulation.ts';
 import { capital } from '../../state/verdict.ts';
@@ -31,19 +32,32 @@ import {
   undoList,
 } from './fighter-list.ts';
 import { askCells, cells, cellsOpen, open, stopManyFights } from './store.ts';
+import { shadeOfDifference, VERSIONS, type VersionId, versionOf, wholePoints } from './versions.ts';
 
 const AddFromRoster = lazy(async () => (await import('../characters/add-from-roster.tsx')).AddFromRoster, 'div');
 
 export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
   const list = fighterListOf(simulation);
-  const wanted = cellsOf(simulation, list);
+  const { pinned } = simulation;
+  const [version, compare] = useState<VersionId>('now');
+  const isCompared = pinned !== undefined && version !== 'now';
+  const own = cellsOf(simulation, list);
+  const then = isCompared ? cellsOf({ ...simulation, ...pinned }, list) : [];
+  const wanted = [...own, ...then];
   const key = keyOf(wanted.map((cell) => cell.key));
   useEffect(() => askCells(simulation, wanted), [key]);
   useEffect(() => stopManyFights, []);
   const known = cells.value;
-  const found = (row: number, column: number) => {
-    const cell = wanted.find((one) => one.row === row && one.column === column);
+  const foundIn = (all: typeof own, row: number, column: number) => {
+    const cell = all.find((one) => one.row === row && one.column === column);
     return cell === undefined ? undefined : known.get(cell.key);
+  };
+  const isDifference = isCompared && version === 'difference';
+  const found = (row: number, column: number) => {
+    const now = foundIn(own, row, column);
+    const before = isCompared ? foundIn(then, row, column) : now;
+    if (!isDifference) return version === 'now' ? now : before;
+    return typeof now === 'number' && typeof before === 'number' ? now - before : (before ?? now);
   };
   const won = (row: number, column: number) => {
     const p = found(row, column);
@@ -55,10 +69,13 @@ export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
     <section class="match-up" aria-label="Matchups">
       <Adders simulation={simulation} list={list} />
       {list.length < MAX_ENTRIES && <AddFromRoster simulation={simulation} />}
+      {pinned !== undefined && (
+        <Segments label="Version" options={VERSIONS} value={version} onChange={(id) => compare(versionOf(id))} />
+      )}
       {list.length === 0 ? (
         <p class="lead">The list is empty. Add one of the two current fighters, or edit them first.</p>
       ) : (
-        <HeatMap simulation={simulation} list={list} found={found} />
+        <HeatMap simulation={simulation} list={list} found={found} isDifference={isDifference} />
       )}
       {far !== undefined && <Working {...far} what="fights" />}
       {typeof wrong === 'object' && <p class="row-problem">{wrong.message}</p>}
@@ -74,6 +91,7 @@ export function MatchUp({ simulation }: { readonly simulation: Simulation }) {
               columns: list.map(({ name }) => name),
               rows: list.map(({ name }) => name),
               at: won,
+              isDifference,
             })
           }
           csv={() =>
@@ -142,9 +160,11 @@ interface HeatProps {
   readonly simulation: Simulation;
   readonly list: FighterList;
   readonly found: (row: number, column: number) => ReturnType<(typeof cells.value)['get']>;
+  /** Against the pinned version, in points. */
+  readonly isDifference: boolean;
 }
 
-function HeatMap({ simulation, list, found }: HeatProps) {
+function HeatMap({ simulation, list, found, isDifference }: HeatProps) {
   const rows = [...list.entries()].filter(([, one]) => canStand(simulation, 'a', one));
   const columns = [...list.entries()].filter(([, one]) => canStand(simulation, 'b', one));
   const word = (side: SideName) =>
@@ -184,12 +204,13 @@ function HeatMap({ simulation, list, found }: HeatProps) {
                   <td key={j}>
                     <HeatCell
                       found={found(i, j)}
+                      isDifference={isDifference}
                       who={`${row.name} against ${column.name}`}
                       onOpen={() => open(meeting(simulation, row, column))}
                     />
                   </td>
                 ))}
-                {columns.length > 1 && <Mean all={columns.map(([j]) => found(i, j))} />}
+                {columns.length > 1 && <Mean all={columns.map(([j]) => found(i, j))} isDifference={isDifference} />}
               </tr>
             ))}
           </tbody>
@@ -202,11 +223,12 @@ function HeatMap({ simulation, list, found }: HeatProps) {
 
 interface CellProps {
   readonly found: HeatProps['found'] extends (...args: never) => infer R ? R : never;
+  readonly isDifference: boolean;
   readonly who: string;
   readonly onOpen: () => void;
 }
 
-function HeatCell({ found, who, onOpen }: CellProps) {
+function HeatCell({ found, isDifference, who, onOpen }: CellProps) {
   if (found === undefined) return <span class="heat-cell">…</span>;
   if (typeof found === 'object') {
     return (
@@ -218,23 +240,23 @@ function HeatCell({ found, who, onOpen }: CellProps) {
   return (
     <button
       type="button"
-      class={`heat-cell shade-${shadeOf(found)}`}
-      aria-label={`${who}: ${percent(found)}. Open this fight`}
+      class={`heat-cell shade-${isDifference ? shadeOfDifference(found) : shadeOf(found)}`}
+      aria-label={`${who}: ${isDifference ? signedPoints(found) : percent(found)}. Open this fight`}
       onClick={onOpen}
     >
-      {short(found)}
+      {isDifference ? wholePoints(found) : short(found)}
     </button>
   );
 }
 
 /** Of a row that is whole. */
-function Mean({ all }: { readonly all: readonly CellProps['found'][] }) {
+function Mean({
+  all,
+  isDifference,
+}: { readonly all: readonly CellProps['found'][] } & Pick<CellProps, 'isDifference'>) {
   const numbers = all.filter((one) => typeof one === 'number');
-  return (
-    <td class="heat-mean">
-      {numbers.length < all.length ? '' : short(numbers.reduce((sum, p) => sum + p, 0) / numbers.length)}
-    </td>
-  );
+  const mean = numbers.reduce((sum, p) => sum + p, 0) / numbers.length;
+  return <td class="heat-mean">{numbers.length < all.length ? '' : isDifference ? wholePoints(mean) : short(mean)}</td>;
 }
 
 function short(p: number): string {

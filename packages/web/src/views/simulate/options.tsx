@@ -1,7 +1,9 @@
 /** What each option of the fight and of its fighters does to the win chance: with it and without it, each a tap away. */
 import '../../styles/bench.css';
+import { csv } from '@strikehome/engine/contract';
 import { keyOf } from '@strikehome/engine/kernel';
 import { useEffect, useState } from 'preact/hooks';
+import { ExportMenu } from '../../controls/export-menu.tsx';
 import { noteReplaced } from '../../state/characters.ts';
 import { percent } from '../../state/fractions.ts';
 import { inSentence } from '../../state/labels.ts';
@@ -115,6 +117,18 @@ export function Options({ simulation }: { readonly simulation: Simulation }) {
           </li>
         ))}
       </ul>
+      {isDone && rows.length > 0 && (
+        <ExportMenu
+          name={`With and without, ${sideOf(simulation, 'a')} against ${sideOf(simulation, 'b')}`}
+          csv={() =>
+            csv([
+              ['Option', 'Win chance', 'Difference', 'Standard error'],
+              ['As it is', now!.win.a, 0, now!.standardError ?? 0],
+              ...rows.map(({ one, win, by, error }) => [said(one), win, by, error]),
+            ])
+          }
+        />
+      )}
     </section>
   );
 }

@@ -22,20 +22,13 @@ import {
   stopPinnedGrid,
 } from './bench-store.ts';
 import { Stoppable } from './stoppable.tsx';
+import { shadeOfDifference, VERSIONS, type VersionId, versionOf, wholePoints } from './versions.ts';
 
 interface Props {
   readonly subject: Subject;
   readonly across: VariedField;
   readonly down: VariedField;
 }
-
-/** Which version is in sight where one is pinned. */
-const VERSIONS = [
-  { id: 'now', label: 'Now' },
-  { id: 'pinned', label: 'Pinned' },
-  { id: 'difference', label: 'Difference' },
-] as const;
-type VersionId = (typeof VERSIONS)[number]['id'];
 
 /** More pairs than this would keep a phone busy for minutes. */
 const MAX_PAIRS = 10_000;
@@ -105,12 +98,7 @@ export function TwoNumbers({ subject, across, down }: Props) {
         Across: {nameOf(across)}. Down: {nameOf(down)}. Tap a number to read it and take it over.
       </p>
       {pinned !== undefined && (
-        <Segments
-          label="Version"
-          options={VERSIONS}
-          value={version}
-          onChange={(id) => compare(VERSIONS.find((one) => one.id === id)!.id)}
-        />
+        <Segments label="Version" options={VERSIONS} value={version} onChange={(id) => compare(versionOf(id))} />
       )}
       {shown.refused !== undefined && (
         <p class="notice" role="alert">
@@ -268,8 +256,7 @@ interface CellProps {
 
 function Cell({ p, isDifference, isNow, isPicked, where, onPick }: CellProps) {
   if (p === undefined) return <span class="heat-cell">…</span>;
-  // A quarter more or less has the strongest shade.
-  const shade = shadeOf(isDifference ? 0.5 + 2 * p : p);
+  const shade = isDifference ? shadeOfDifference(p) : shadeOf(p);
   return (
     <button
       type="button"
@@ -278,12 +265,10 @@ function Cell({ p, isDifference, isNow, isPicked, where, onPick }: CellProps) {
       aria-label={`${where}${isNow ? ', as it is now' : ''}: ${saidOf(p, isDifference)}`}
       onClick={onPick}
     >
-      {isDifference ? signedWhole(p) : wholeOf(p)}
+      {isDifference ? wholePoints(p) : wholeOf(p)}
     </button>
   );
 }
-
-const signedWhole = (p: number) => `${p < 0 ? '−' : '+'}${Math.round(Math.abs(100 * p))}`;
 
 /** In whole percent; nothing that can happen is said to be 0, nothing that may fail 100. */
 function wholeOf(p: number): string {
