@@ -95,7 +95,7 @@ describe('with and without', () => {
       { viewport: DESK },
     );
     await page.getByRole('button', { name: /^More: .*aspects invoked/ }).click();
-    await expect.poll(() => text(page, '.item .row-differs')).toContain('+32.4 to succeed with style');
+    await expect.poll(() => text(page, '.many .row-differs')).toContain('+32.4 to succeed with style');
   });
 });
 

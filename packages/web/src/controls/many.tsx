@@ -8,6 +8,7 @@ import {
   type PlainRecord,
   withValue,
 } from '@strikehome/engine/kernel';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { humanize, labelOf, oneOfMany, optionLabel } from '../state/labels.ts';
 import { startOf } from '../state/start.ts';
@@ -76,21 +77,23 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
         };
         const remove = drop(i);
         return (
-          <fieldset key={i} class="item" aria-label={whose(value) ?? `${oneOfMany(label)} ${i + 1}`}>
-            {isNamedNumber(item) ? (
-              <NamedNumber {...inner} label={oneOfMany(label)} number={i + 1} />
-            ) : item.kind === 'record' ? (
-              <div class="item-fields">
-                <Fields {...inner} shape={item} />
-              </div>
-            ) : (
-              <div class="item-fields">
-                <Field {...inner} />
-              </div>
-            )}
+          <Fragment key={i}>
+            <fieldset class="item" aria-label={whose(value) ?? `${oneOfMany(label)} ${i + 1}`}>
+              {isNamedNumber(item) ? (
+                <NamedNumber {...inner} label={oneOfMany(label)} number={i + 1} />
+              ) : item.kind === 'record' ? (
+                <div class="item-fields">
+                  <Fields {...inner} shape={item} />
+                </div>
+              ) : (
+                <div class="item-fields">
+                  <Field {...inner} />
+                </div>
+              )}
+              {remove !== undefined && <Remove label={`${label}: take out number ${i + 1}`} onClick={remove} />}
+            </fieldset>
             <Differs path={inner.path} />
-            {remove !== undefined && <Remove label={`${label}: take out number ${i + 1}`} onClick={remove} />}
-          </fieldset>
+          </Fragment>
         );
       })}
       {add !== undefined && (
