@@ -8,9 +8,8 @@ import {
   type PlainRecord,
   withValue,
 } from '@strikehome/engine/kernel';
-import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
-import { humanize, labelOf, oneOfMany, optionLabel } from '../state/labels.ts';
+import { humanize, labelOf, oneOfMany } from '../state/labels.ts';
 import { startOf } from '../state/start.ts';
 import { Field, Text } from './field.tsx';
 import { isNamedNumber, NamedNumber } from './named.tsx';
@@ -45,12 +44,7 @@ export function ListField(props: ListProps) {
         </p>
       )}
       {shape.item.kind === 'one-of' ? (
-        <>
-          <Words label={label} shape={shape.item} items={items} add={add} drop={drop} />
-          {items.map((item, i) => (
-            <Differs key={i} path={[...path, i]} of={optionLabel(item, shape.item.about.options)} />
-          ))}
-        </>
+        <Words label={label} shape={shape.item} items={items} add={add} drop={drop} />
       ) : shape.item.kind === 'whole' ? (
         <Numbers label={label} shape={shape.item} items={items} add={add} drop={drop} change={change} />
       ) : (
@@ -77,23 +71,17 @@ function Items({ shape, name, path, items, add, drop, change, role }: ListProps 
         };
         const remove = drop(i);
         return (
-          <Fragment key={i}>
-            <fieldset class="item" aria-label={whose(value) ?? `${oneOfMany(label)} ${i + 1}`}>
-              {isNamedNumber(item) ? (
-                <NamedNumber {...inner} label={oneOfMany(label)} number={i + 1} />
-              ) : item.kind === 'record' ? (
-                <div class="item-fields">
-                  <Fields {...inner} shape={item} />
-                </div>
-              ) : (
-                <div class="item-fields">
-                  <Field {...inner} />
-                </div>
-              )}
-              {remove !== undefined && <Remove label={`${label}: take out number ${i + 1}`} onClick={remove} />}
-            </fieldset>
-            <Differs path={inner.path} />
-          </Fragment>
+          <fieldset key={i} class="item" aria-label={whose(value) ?? `${oneOfMany(label)} ${i + 1}`}>
+            {isNamedNumber(item) ? (
+              <NamedNumber {...inner} label={oneOfMany(label)} number={i + 1} />
+            ) : (
+              <div class="item-fields">
+                {item.kind === 'record' ? <Fields {...inner} shape={item} /> : <Field {...inner} />}
+                <Differs path={inner.path} />
+              </div>
+            )}
+            {remove !== undefined && <Remove label={`${label}: take out number ${i + 1}`} onClick={remove} />}
+          </fieldset>
         );
       })}
       {add !== undefined && (

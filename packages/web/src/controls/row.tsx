@@ -67,11 +67,10 @@ export function Row(props: RowProps) {
   );
 }
 
-/** What it does to the odds, where that is known; `of` says what does. */
-export function Differs({ path, of }: { readonly path: Path; readonly of?: string }) {
+/** What it does to the odds, where that is known. */
+export function Differs({ path }: { readonly path: Path }) {
   const text = differences.value.get(path.join('.'));
-  if (text === undefined) return null;
-  return <small class="row-differs">{of === undefined ? text : `${of}: ${text}`}</small>;
+  return text === undefined ? null : <small class="row-differs">{text}</small>;
 }
 
 /** What the rules say against this field. */
