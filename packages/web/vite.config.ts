@@ -144,6 +144,9 @@ function undrawn(): Plugin {
   };
 }
 
+/** What a browser shows before the page is installed: main screens as the tests know them. */
+const SCREENSHOTS = { 'screenshot-phone.png': 'odds-phone', 'screenshot-wide.png': 'fight-desk' } as const;
+
 /** What stands for the page elsewhere: icons, the card of a shared link; and the licenses that travel with its typefaces. */
 function identity(): Plugin {
   return {
@@ -152,12 +155,14 @@ function identity(): Plugin {
     async generateBundle() {
       for (const [fileName, source] of await drawIdentity()) this.emitFile({ type: 'asset', fileName, source });
       this.emitFile({ type: 'asset', fileName: 'FONT-LICENSES.txt', source: FONT_LICENSES });
+      for (const [fileName, picture] of Object.entries(SCREENSHOTS))
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(`${here}/test/looks/${picture}.png`) });
     },
   };
 }
 
 /** What is fetched by others, or not again. */
-const ELSEWHERE = /^index\.html$|\.txt$|^og\.png$|^docs\//;
+const ELSEWHERE = /^index\.html$|\.txt$|^og\.png$|^docs\/|^screenshot-/;
 
 /** The list of files and the version of this build are put in front of src/offline.js, which serves them without a network. */
 function offline(): Plugin {

@@ -34,7 +34,7 @@ describe('the win chance along the top', () => {
     const { page } = await open(FIGHT);
     await begin(page);
     const bar = page.locator('.win-chance:not(.computing)');
-    const said = /^Win chance: Travelers [\d.]+%, Bandits [\d.]+%$/i;
+    const said = /^Win chance: Travelers [<>\d.]+%, Bandits [<>\d.]+%$/i;
     await expect.poll(() => bar.getAttribute('aria-label')).toMatch(said);
     const before = await bar.getAttribute('aria-label');
     await fought(page, '6611');

@@ -29,12 +29,19 @@ describe('offline', () => {
     await page.frameLocator('iframe[title="Ana’s phone"]').locator('.throwing').waitFor();
   });
 
-  it('can be installed: a manifest with icons that are there', () => {
+  it('can be installed: a manifest with icons and screenshots that are there', () => {
     const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.webmanifest'), 'utf8')) as {
       readonly display: string;
       readonly icons: readonly { readonly src: string }[];
+      readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[];
     };
     expect(manifest.display).toBe('standalone');
     for (const { src } of manifest.icons) expect(existsSync(path.join(dist, src))).toBe(true);
+    // Width and height are in the head of a PNG.
+    for (const { src, sizes } of manifest.screenshots) {
+      const png = readFileSync(path.join(dist, src));
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual(['narrow', 'wide']);
   });
 });

@@ -58,6 +58,26 @@ describe('the bar at the foot', () => {
   });
 });
 
+describe('a page made larger, and a phone on its side', () => {
+  it.each([
+    ['at 200%', { width: 640, height: 400 }],
+    ['at 400%', { width: 320, height: 256 }],
+    ['in landscape', { width: 844, height: 390 }],
+  ])('%s is never wider than the screen', async (_when, viewport) => {
+    const wider: string[] = [];
+    for (const hash of ['~home', '', '~wins', '~fight', '~book', '~rules', '~host', '~join', '~dice?roll=3d6']) {
+      const { page } = await open(`#/1/degrees/${hash}`, { viewport });
+      if (hash === '~fight') {
+        await page.getByRole('button', { name: 'Start fight' }).click();
+        await page.locator('.standing').waitFor();
+      }
+      const over = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
+      if (over > 0) wider.push(`${hash}: ${over}`);
+    }
+    expect(wider).toEqual([]);
+  });
+});
+
 describe('help on a phone', () => {
   it('begins with its pictures for thumbs, and keeps the keys folded', async () => {
     const { page } = await open('#/1/degrees');

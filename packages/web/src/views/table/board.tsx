@@ -45,7 +45,7 @@ export function Board({
   const { around } = teamsOf(fight, view);
   return (
     <section class="standing" aria-label="State of the fight">
-      {words !== '' && <h2>{words}</h2>}
+      <h2 class={words === '' ? 'unseen' : undefined}>{words || 'The fight'}</h2>
       <RowControls.Provider value={controls ?? NO_CONTROLS}>
         {seen ? (
           <Stage fight={fight} view={view} last={last} more={more} asking={asking} sheet={sheet}>

@@ -2,7 +2,7 @@
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { whenFetched } from '../../parts/lazy.tsx';
-import { percents } from '../../state/fractions.ts';
+import { percent } from '../../state/fractions.ts';
 import { startWorker } from '../../state/store.ts';
 import { capital } from '../../state/verdict.ts';
 import type { FromHere, FromHereJob } from '../../worker/from-here.ts';
@@ -58,10 +58,10 @@ export function WinChance({ system, state, first }: Props) {
   const isNow = found?.of === key;
   // Fights of this kind are not computed: the bar would stay empty.
   if (isNow && !found.answer?.ok) return <div class="win-chance none" />;
-  return <Bar known={known} isNow={isNow} first={first} />;
+  return <WinChanceBar known={known} isNow={isNow} first={first} />;
 }
 
-function Bar({
+export function WinChanceBar({
   known,
   isNow,
   first,
@@ -77,7 +77,7 @@ function Bar({
   const { sides, ending } = known;
   const isTurned = first !== undefined && sides.b === first;
   const [left, right] = isTurned ? (['b', 'a'] as const) : (['a', 'b'] as const);
-  const [ours, theirs] = percents([ending[left], ending[right], ending.draw]);
+  const [ours, theirs] = [left, right].map((side) => said(ending[side], ending.method));
   return (
     <div
       class={isNow ? 'win-chance' : 'win-chance computing stale'}
@@ -96,4 +96,10 @@ function Bar({
       </span>
     </div>
   );
+}
+
+/** What never happened in some thousand fights that were tried may happen in the next. */
+function said(p: number, method: Known['ending']['method']): string {
+  if (method === 'simulate' && (p === 0 || p === 1)) return p === 0 ? '<0.5%' : '>99.5%';
+  return percent(p);
 }
