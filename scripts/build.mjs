@@ -60,7 +60,11 @@ const PARTS = {
     entry: 'packages/server/src/main.ts',
     from: ['packages/server/src', 'packages/server/package.json', ...library, ...shared],
     output: 'main.js',
-    threads: { 'job-worker': 'packages/server/src/jobs/worker.ts', index: 'packages/server/src/index.ts' },
+    threads: {
+      'job-worker': 'packages/server/src/jobs/worker.ts',
+      index: 'packages/server/src/index.ts',
+      mcp: 'packages/server/src/mcp/stdio.ts',
+    },
     make: async (out) => {
       await Promise.all([bundle('server', out), makeDeclarations('server', path.join(out, 'types'))]);
       makeRequired('server', out);

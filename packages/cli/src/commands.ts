@@ -207,6 +207,13 @@ const LISTS = {
     takes: 'nothing',
     run: async (given) => (await import('./serve.ts')).runServe(given),
   },
+  mcp: {
+    summary: 'Serve tools for an AI assistant over standard input and output (Model Context Protocol).',
+    usage: ['mcp', 'mcp ADDRESS-OF-A-TABLE'],
+    flags: ['help'],
+    takes: 'words',
+    run: async (given) => (await import('./mcp.ts')).runMcp(given),
+  },
   tables: {
     summary: 'Manage the live tables of a server: list, restore, delete, back up.',
     usage: [

@@ -14,6 +14,7 @@ import { exchange } from './exchange.ts';
 import { NEVER_KEPT, OPEN, SECURITY } from './headers.ts';
 import { type Jobs, jobsHere, MOST } from './jobs/job.ts';
 import { nextId, type RequestLog } from './log.ts';
+import { mcpRoute } from './mcp/route.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import { type BuiltPage, fileFor } from './page.ts';
 import { asProblem, helpLink, wantsProblem } from './problem.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   /** The address people reach it by, where a proxy stands in front. */
   readonly publicUrl?: string | undefined;
   readonly log?: RequestLog;
+  /** Tools for assistants at /mcp; left out, there are none. */
+  readonly mcp?: boolean;
   /** What is shown at /metrics; left out, nothing is. */
   readonly metrics?: Metrics | undefined;
   /** Told of a fault of ours. */
@@ -136,6 +139,15 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
       options.unavailable?.(error, (c as Context<Env>).get('id'));
     };
     mountTables(app, tables, { publicUrl, client, allowances, heard: tableMetrics?.heard, away });
+  }
+  if (options.mcp === true) {
+    const read = (path: string, authorization: string) => app.request(path, { headers: { authorization } });
+    const answer = mcpRoute({ calls, ...(tables === undefined ? {} : { read: async (...asked) => read(...asked) }) });
+    serve(app, '/mcp', ['POST', 'GET', 'DELETE'], async (c) => {
+      const client = clientIn(c);
+      const refused = calls.refuse(client);
+      return refused === undefined ? answer(c.req.raw, client, c.env?.incoming) : respond(refused);
+    });
   }
   for (const [path, document] of described.fixed) {
     serve(app, path, ['GET', 'HEAD'], (c) => document().respond(c.req.raw));

@@ -20,6 +20,8 @@ export interface Config {
   readonly behindProxy: boolean;
   /** Whether /metrics is shown. */
   readonly metrics: boolean;
+  /** Whether assistants have their tools at /mcp. */
+  readonly mcp: boolean;
   /** Most connections at once. */
   readonly connections: number;
   /** Told to end, it still takes what comes for so long. */
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
     log,
     behindProxy: isOn(environment.TRUST_PROXY, false),
     metrics: isOn(environment.METRICS, true),
+    mcp: isOn(environment.MCP, false),
   };
 }
 

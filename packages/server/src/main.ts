@@ -63,6 +63,7 @@ const app = makeApp({
   tableMetrics,
   publicUrl,
   page,
+  mcp: config.mcp,
   rateLimit: config.rateLimit,
   limits: config.clientLimits,
   behindProxy: config.behindProxy,

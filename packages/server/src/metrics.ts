@@ -23,7 +23,17 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const PATHS = new Set([
   ...VERB_NAMES.map((name) => `/api/${name}`),
-  ...['/api', '/api/systems', '/api/schema', '/api/openapi.json', '/openapi.json', '/healthz', '/readyz', '/metrics'],
+  ...[
+    '/api',
+    '/api/systems',
+    '/api/schema',
+    '/api/openapi.json',
+    '/openapi.json',
+    '/mcp',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ],
 ]);
 
 /** Where an id follows. */

@@ -7,7 +7,7 @@ import { ANSWER_SCHEMAS, answerSchema } from './answers.ts';
 import { TABLE_SECURITY, tablePaths } from './tables/openapi.ts';
 
 const SCHEMAS = '#/components/schemas/';
-const { version: VERSION } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+export const { version: VERSION } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   readonly version: string;
 };
 

@@ -140,6 +140,10 @@ export const EXAMPLE_COMMANDS: Readonly<Record<VerbName | OtherName, () => reado
     const { system } = registry();
     return [[`strikehome schema ${system} > ${system}.schema.json`, 'for your editor or generator']];
   },
+  mcp: () => [
+    ['strikehome mcp', 'what an assistant starts by itself (docs/guides/assistants.md)'],
+    ['STRIKEHOME_KEY=… strikehome mcp "https://example.org/#~table/fKz0aQ3bLx9e"', 'with a live table to read'],
+  ],
   tables: () => [
     ['strikehome tables list', 'the tables in ./data, or where DATA or DATABASE_URL says'],
     ['strikehome tables restore fKz0aQ3bLx9e', 'keep a table that was marked for deletion'],
