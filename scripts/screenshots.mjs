@@ -1,3 +1,4 @@
+// reason past 400: one list of pictures, each with the few taps that lead to it.
 // Takes the pictures of README and docs again: `node scripts/screenshots.mjs`, or with the folder they should go to.
 // `--only=characters,pack` takes some of them (`table` is those of a live table).
 import { spawn } from 'node:child_process';
@@ -17,6 +18,12 @@ const only = process.argv
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
+/** Until the win chance of a fight is there; a slow machine does without. */
+const computed = (page) =>
+  page
+    .getByText('computing …')
+    .waitFor({ state: 'detached', timeout: 60_000 })
+    .catch(() => undefined);
 const settled = (page) => page.waitForSelector('.strip-bar, .bars', { timeout: 10_000 });
 const go = async (page, url, hash) => {
   await page.goto(`${url}${hash}`);
@@ -63,7 +70,7 @@ const VIEWS = {
   dice: {
     of: ['phone-light'],
     show: async (page, url) => {
-      await go(page, url, '#/1/~dice');
+      await go(page, url, '#/1/degrees/~dice?roll=3d6%2B2+%3E%3D+12');
       await page.waitForSelector('.dice-answer');
     },
   },
@@ -97,7 +104,7 @@ async function written(page, url, system, lines, kind) {
     await go(page, url, `#/1/${system}/~book`);
     await page.getByRole('button', { name: /^Paste stat line/ }).click();
     if (kind !== undefined) await page.getByRole('button', { name: kind, exact: true }).click();
-    await page.getByLabel('A sheet as text').fill(line);
+    await page.getByLabel('Stat line').fill(line);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.waitForSelector('.person-sheet');
   }
@@ -146,6 +153,7 @@ const CHARACTERS = {
       await go(page, url, '#/1/fate/~demo');
       await page.frameLocator('iframe[title="Ana’s phone"]').locator('.throwing').waitFor();
       await page.frameLocator('iframe[title="Screen on the wall"]').locator('.standing').waitFor({ state: 'attached' });
+      await computed(page.frameLocator('iframe[title="GM’s laptop"]'));
     },
   },
   'set-up': {
@@ -201,10 +209,14 @@ const FIGHTS = Object.fromEntries(
         await began(page, url, system);
         await page.getByRole('switch', { name: 'Auto-roll' }).click();
         const offered = ['.prompt .preset', '.prompt .option', '.under .option', '.pick.aim', '.tray-places .option'];
-        const next = page.locator([...offered, '.moves .option'].join(', ')).first();
+        // A first move of Fate needs words; an attack does not.
+        const next = page
+          .locator([...offered, system === 'fate' ? '.deeds .option, .first-move' : '.moves .option'].join(', '))
+          .first();
         const lines = () => page.locator('.log-lines > li').count();
         for (let taps = 0; taps < 30 && ((await lines()) < 7 || (await page.locator('.prompt').count()) > 0); taps++)
           await next.click();
+        await computed(page);
         await page.evaluate('scrollTo(0, 0)');
       },
     },
@@ -229,7 +241,7 @@ const PICTURES = {
     of: ['desk-light'],
     show: async (page, url) => {
       await go(page, url, '#/1/degrees/~wins');
-      await ask(page, 'Vary a stat');
+      await ask(page, 'Vary');
       await page.waitForSelector('.curves');
     },
   },
@@ -295,10 +307,16 @@ async function take(browser, url, name, size, colorScheme, show) {
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await show(page, url);
-  await page.evaluate('document.activeElement?.blur()');
-  await page.waitForTimeout(150);
-  await page.screenshot({ path: path.join(out, `${name}-${size}-${colorScheme}.png`) });
+  const file = `${name}-${size}-${colorScheme}.png`;
+  try {
+    await show(page, url);
+    await page.evaluate('document.activeElement?.blur()');
+    await page.waitForTimeout(150);
+    await page.screenshot({ path: path.join(out, file) });
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${file}: ${error.message}`);
+  }
   await context.close();
 }
 
@@ -355,6 +373,7 @@ async function takeTable(browser, url) {
   await gm.page.waitForSelector('.way');
   await gm.shoot('home');
   await gm.press(/^Host a table/);
+  await gm.press(/^Degrees/);
   await gm.page.getByLabel('Your name').fill('Dana');
   await gm.press('Host the table');
   await gm.page.waitForSelector('.code');
@@ -366,6 +385,8 @@ async function takeTable(browser, url) {
   const ben = await joined(invite, 'Ben', 'phone', 'light');
   const wall = await guest(watch, 'desk', 'dark');
   await wall.page.waitForSelector('.standing');
+  const fold = gm.page.getByRole('button', { name: /^At the table/ });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   for (const [who, whom] of [
     ['Ana', 'Mira'],
     ['Ben', 'Teo'],
@@ -374,7 +395,7 @@ async function takeTable(browser, url) {
       .getByRole('group', { name: `${who} plays` })
       .getByRole('button', { name: whom })
       .click();
-  await ana.press('Mira attacks Brute');
+  await ana.press(/^Mira attacks Brute/);
   await ana.page.waitForSelector('.keypad');
   await ana.press('6');
   await ana.page.waitForSelector('.die-typed');

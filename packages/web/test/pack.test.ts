@@ -99,7 +99,7 @@ describe('what stands in a pack', () => {
     await button(page, /^saber yours/).click();
     await keep(page, 'wraith');
     await page.getByRole('link', { name: 'Characters' }).click();
-    await button(page, 'New person').click();
+    await button(page, 'New character').click();
     await page.getByLabel('Name', { exact: true }).fill('Mira');
     await button(page, 'Weapon: Fists').click();
     await button(page, /^saber yours/).click();

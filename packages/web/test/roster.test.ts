@@ -27,7 +27,7 @@ describe('a sheet', () => {
       taps += 1;
       await button(page, name).click();
     };
-    await tap('New person');
+    await tap('New character');
     taps += 1 + 'Sable'.length;
     await page.getByLabel('Name', { exact: true }).fill('Sable');
     await tap('+ skills');

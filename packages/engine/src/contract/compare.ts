@@ -34,7 +34,7 @@ export const COMPARE = list(
       help: 'An object of values by dotted path, such as defender.absorption; null takes a value out.',
     }),
   }),
-  { label: 'Compare', help: 'Changes of this request: the answer has the odds with each of them.' },
+  { label: 'Compare', help: 'Changes of this request, for the odds with each.' },
   1,
   MAX_VARIANTS,
 );

@@ -42,12 +42,7 @@ const FACES = list(whole(-1, 1000), {}, 0, 100);
 /** What lies on the table before anything is rolled or decided. */
 export const ON_TABLE = {
   dice: maybe(
-    map(
-      'any',
-      FACES,
-      { label: 'Dice on the table', help: 'Faces by roll id; a second roll of the same id is id#2.' },
-      MAX_ROLLS,
-    ),
+    map('any', FACES, { label: 'Dice on the table', help: 'Faces by roll id; a second roll is id#2.' }, MAX_ROLLS),
   ),
   choices: maybe(map('any', anything(), { label: 'Decisions taken', help: 'Options by choice id.' }, MAX_ROLLS)),
 };
@@ -78,7 +73,7 @@ export function requestShape(system: System, name: string, verb: ActionVerb): Re
           compare: maybe(
             either([oneOf(comparable(system)), COMPARE], {
               label: 'Compare',
-              help: 'A setting: every option of it side by side. Or changes of this request: the odds with each of them.',
+              help: 'A setting, for the odds under each option; or changes of this request.',
             }),
           ),
           objective: maybe(

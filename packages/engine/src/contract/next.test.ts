@@ -40,7 +40,7 @@ describe('what follows an action', () => {
 
   it('DOS-11 a blow that hurt may be struck again at what is left', () => {
     const { next } = played({ ...blow, dice: { offense: [6, 4], defense: [3, 2] } });
-    expect(next).toMatchObject([{ label: 'Strike again', request: { defender: { lifePoints: 32, ap: 5 } } }]);
+    expect(next).toMatchObject([{ label: 'Next attack', request: { defender: { lifePoints: 32, ap: 5 } } }]);
   });
 
   it('DOS-11 nobody is struck again who has no life points left', () => {
@@ -51,7 +51,7 @@ describe('what follows an action', () => {
   it('DOS-11 a defender without action points is struck again all the same', () => {
     const tired = { ...blow, defender: { ...blow.defender, ap: 1 } };
     const { next } = played({ ...tired, dice: { offense: [6, 4], defense: [3, 2] } });
-    expect(next).toMatchObject([{ label: 'Strike again', request: { defender: { lifePoints: 32, ap: 0 } } }]);
+    expect(next).toMatchObject([{ label: 'Next attack', request: { defender: { lifePoints: 32, ap: 0 } } }]);
     expect(resolve({ ...next![0]!.request, seed: 'a' })).toMatchObject({ ok: true });
   });
 
@@ -60,7 +60,7 @@ describe('what follows an action', () => {
     const strike = { system: 'physical', action: 'attack', character, opponent: 'watchman' };
     const { changes, next } = played({ ...strike, dice: { attack: [1, 2], damage: [3] }, seed: 'a' });
     const { to } = changes!.find(({ what }) => what === 'stamina')!;
-    expect(next).toMatchObject([{ label: 'Strike again', request: { opponent: { name: 'watchman', stamina: to } } }]);
+    expect(next).toMatchObject([{ label: 'Next attack', request: { opponent: { name: 'watchman', stamina: to } } }]);
     expect(resolve({ ...next![0]!.request, seed: 'a' })).toMatchObject({ ok: true });
   });
 
@@ -71,7 +71,7 @@ describe('what follows an action', () => {
     const character = { physical: 8, skills: { swords: 3 }, weapon: 'long-blade' };
     const strike = { system: 'physical', action: 'attack', character, opponent };
     const { next } = played({ ...strike, dice: { attack: [1, 2], damage: [1] } });
-    expect(next).toMatchObject([{ label: 'Strike again', request: { opponent: { conditions: [slow] } } }]);
+    expect(next).toMatchObject([{ label: 'Next attack', request: { opponent: { conditions: [slow] } } }]);
   });
 
   it('FR-01 the ways of a roll without a target promise no damage', () => {

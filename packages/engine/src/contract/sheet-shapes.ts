@@ -77,7 +77,7 @@ function sheetForm(cases: readonly Shape[], { actors, many }: SheetPlace): Shape
   const templates = actors.flatMap(({ kind }) => kind.templates.map(({ name }) => `${name}`));
   const sheet = either([...actors.map(({ kind }) => kind.shape), oneOf(templates)], {
     label: 'Sheet',
-    help: `${actors.map(({ kind }) => kind.label).join(' or ')}: written out, or the name of a ready-made one.`,
+    help: `${actors.map(({ kind }) => kind.label).join(' or ')}: a full sheet, or the name of a template.`,
   });
   return record(
     {

@@ -51,11 +51,7 @@ export const seat = command({
       ...(plays === undefined ? [] : [`${name ?? one.name} plays ${listed(names)}.`]),
       ...(dice === undefined || dice === one.dice
         ? []
-        : [
-            dice === 'throw'
-              ? `The table rolls for ${name ?? one.name}.`
-              : `${name ?? one.name} will be asked for dice.`,
-          ]),
+        : [dice === 'throw' ? `${name ?? one.name} lets the table roll.` : `${name ?? one.name} rolls real dice.`]),
       ...(role === undefined || role === one.role ? [] : [`${name ?? one.name} ${BECOMES[role]}.`]),
     ];
     return said.length === 0 ? `${one.name} changes nothing.` : said.join(' ');

@@ -38,7 +38,7 @@ async function playSome(page: Page): Promise<void> {
 const SCREENS: Readonly<Record<string, (page: Page, game: GameId) => Promise<void>>> = {
   home: (page) => show(page, '#/1/~home', '#main'),
   join: (page) => show(page, '#/1/~join', '#main form'),
-  dice: (page) => show(page, '#/1/~dice', '#main h1'),
+  dice: (page) => show(page, '#/1/degrees/~dice?roll=3d6%2B2+%3E%3D+12', '.dice-answer'),
   'simulate: win chance': (page, game) => show(page, `#/1/${game}/~wins`, '.verdict'),
   'simulate: vary': (page, game) => show(page, `#/1/${game}/~wins?~part=vary`, '#main h1'),
   'simulate: matchups': (page, game) => show(page, `#/1/${game}/~wins?~part=match-up`, '.heat button'),

@@ -69,7 +69,7 @@ const attackAction = action({
   rule: attack,
   say: sayAttack,
   next: (fields, { resolution }) =>
-    onceMore('Strike again', 'attack', fields as PlainRecord, resolution.changes, 'lifePoints'),
+    onceMore('Next attack', 'attack', fields as PlainRecord, resolution.changes, 'lifePoints'),
   sums: ({ args: { attacker, defender, strike } }) => {
     const sum = (label: string, first: string, value: number, more: readonly Named[], by: string): Sum => ({
       label,

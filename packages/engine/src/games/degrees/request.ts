@@ -49,7 +49,7 @@ export const attackShape = record({
           usual: [0, 6],
           by: 'attacker',
           more: true,
-          help: 'Only with the house rule that attacks cost action points.',
+          help: 'For a house rule.',
         }),
       ),
       defense: maybe(

@@ -29,7 +29,7 @@ export const settingsShape = record({
   attackCost: withDefault(
     oneOf(SWITCH, {
       label: 'Attacks cost action points',
-      help: 'An attack costs its weapon’s action points, or 1; without enough points you cannot attack.',
+      help: 'An attack costs its weapon’s action points, or 1.',
     }),
     'off',
   ),

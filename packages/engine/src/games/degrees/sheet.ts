@@ -169,7 +169,7 @@ const OFFERS = {
 
 export const sheets = {
   person: sheetKind({
-    label: 'Person',
+    label: 'Character',
     plural: 'Characters',
     summary: 'Offensive and defensive skill, absorption, armor, life points and a weapon.',
     shape: sheetShape,

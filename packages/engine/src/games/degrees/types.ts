@@ -14,7 +14,7 @@ export interface DegreesSettings {
   flatFooted?: 'off' | 'on';
   /** Multiple defenses. Each defense after the first in a round is at −2, at most −10. Left out: off. */
   multipleDefenses?: 'off' | 'on';
-  /** Attacks cost action points. An attack costs its weapon’s action points, or 1; without enough points you cannot attack. Left out: off. */
+  /** Attacks cost action points. An attack costs its weapon’s action points, or 1. Left out: off. */
   attackCost?: 'off' | 'on';
   /** Counterattacks are answered. A failed counterattack leaves an opening as any attack does; each one takes an action point. Left out: off. */
   answerCounters?: 'off' | 'on';
@@ -96,13 +96,13 @@ export interface DegreesAttackAttacker {
   skill: number;
   /** Factors. Whole numbers that are added; each can have a name. */
   factors?: readonly (number | DegreesWeaponBaseTerm)[] | number | DegreesWeaponBaseTerm;
-  /** Action points. Only with the house rule that attacks cost action points. */
+  /** Action points. For a house rule. */
   ap?: number;
   /** When countered. How the attacker stands up to a counterattack. */
   defense?: DegreesAttackerDefense;
 }
 
-/** Person: written out, or the name of a ready-made one. */
+/** Character: a full sheet, or the name of a template. */
 export type DegreesSheet = DegreesPerson | 'brute' | 'knife' | 'sentry' | 'bandit' | 'champion';
 
 export interface DegreesDefenderCounter {

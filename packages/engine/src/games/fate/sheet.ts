@@ -189,7 +189,7 @@ const roller = { actor: asRoller('actor'), opposition: asRoller('opposition') };
 
 export const sheets = {
   person: sheetKind({
-    label: 'Person',
+    label: 'Character',
     plural: 'Characters',
     summary: 'Aspects, skills, stress, consequences, refresh and stunts.',
     shape: sheetShape,

@@ -106,7 +106,7 @@ export interface FateOvercomeActor {
   bonuses?: readonly FateActorBonus[];
 }
 
-/** Person: written out, or the name of a ready-made one. */
+/** Character: a full sheet, or the name of a template. */
 export type FateSheet = FatePerson | 'guard' | 'watchman' | 'archer' | 'duelist' | 'captain';
 
 export interface FateOvercomeOpposition {

@@ -67,7 +67,7 @@ export interface MfzCoverFrame {
 
 export type MfzSheetName = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artillery' | 'bulwark' | 'light frame';
 
-/** Frame: written out, or the name of a ready-made one. */
+/** Frame: a full sheet, or the name of a template. */
 export type MfzSheet = MfzFrame | MfzSheetName;
 
 export interface MfzTargetFrame {
@@ -163,7 +163,7 @@ export interface MfzSetupPlayer {
   frames: readonly AsRoles<MfzPlayerFrame, MfzSheet>[];
 }
 
-/** Company: written out, or the name of a ready-made one. */
+/** Company: a full sheet, or the name of a template. */
 export type MfzSheet2 = MfzCompany | 'patrol' | 'siege line';
 
 export interface MfzSetupTerrain {
@@ -399,7 +399,7 @@ export interface MfzFightA {
 
 export type MfzSheetName2 = 'soldier' | 'scout' | 'brawler' | 'gunner' | 'artillery' | 'bulwark' | 'light frame' | 'patrol' | 'siege line';
 
-/** Frame or Company: written out, or the name of a ready-made one. */
+/** Frame or Company: a full sheet, or the name of a template. */
 export type MfzSheet3 = MfzFrame | MfzCompany | MfzSheetName2;
 
 export interface MfzFight {

@@ -38,7 +38,7 @@ function again(name: 'attack' | 'defend', fields: BlowRequest, changes: readonly
   const { character } = fields;
   const opponent = sheetOf(fields.opponent, fields.pack, 'opponent');
   if ('code' in opponent) return [];
-  const label = name === 'attack' ? 'Strike again' : 'Defend again';
+  const label = name === 'attack' ? 'Next attack' : 'Defend again';
   const people =
     name === 'attack' ? { character, opponent: struck(opponent) } : { character: struck(character), opponent };
   return onceMore(label, name, { ...fields, ...people } as PlainRecord, changes, 'stamina');

@@ -228,7 +228,7 @@ const blow = { character: asCharacter, opponent: asOpponent };
 
 export const sheets = {
   person: sheetKind({
-    label: 'Person',
+    label: 'Character',
     plural: 'Characters',
     summary: 'PHYSICAL, STAMINA, LUCK and skills, a weapon and what protects.',
     shape: sheetShape,

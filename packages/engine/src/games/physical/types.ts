@@ -156,7 +156,7 @@ export interface PhysicalAttackCharacter {
 
 export type PhysicalSheetName = 'ruffian' | 'cutpurse' | 'watchman' | 'marksman' | 'veteran' | 'giant';
 
-/** Person: written out, or the name of a ready-made one. */
+/** Character: a full sheet, or the name of a template. */
 export type PhysicalSheet = PhysicalPerson | PhysicalSheetName;
 
 export interface PhysicalAttackOpponent {

@@ -111,8 +111,8 @@ export type LineUp = (parties: readonly EncounterSide[]) => PlainRecord;
  *
  * @example
  * const sheet = sheetKind({
- *   label: 'Person',
- *   plural: 'People',
+ *   label: 'Character',
+ *   plural: 'Characters',
  *   summary: 'A character.',
  *   shape: record({ name: text(), skill: whole(0, 20) }),
  *   blank: { name: '', skill: 5 },
