@@ -59,9 +59,30 @@ export function openApi(): PlainRecord {
     // A table asks for the key of a seat; nothing else asks for anything.
     security: [],
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    paths: { ...paths, ...tablePaths(), ...DESCRIBING },
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: {
+      ...tagged('Rules', paths),
+      ...tagged('Tables', tablePaths()),
+      ...tagged('Discovery', DESCRIBING),
+    },
     components: { schemas: components, securitySchemes: TABLE_SECURITY },
   };
+}
+
+/** The groups that the calls are listed in. */
+const TAGS = {
+  Rules: 'Actions and fights: one request, one answer.',
+  Tables: 'Live tables, with the key of a seat.',
+  Discovery: 'What there is, as data, and how the server is.',
+} as const;
+
+/** The operations of some paths, each in a group. */
+function tagged(tag: keyof typeof TAGS, paths: Readonly<Record<string, PlainRecord>>): Record<string, PlainRecord> {
+  const each = (methods: PlainRecord) =>
+    Object.fromEntries(
+      Object.entries(methods).map(([method, one]) => [method, { tags: [tag], ...(one as PlainRecord) }]),
+    );
+  return Object.fromEntries(Object.entries(paths).map(([path, methods]) => [path, each(methods)]));
 }
 
 function call(verb: VerbName, names: readonly string[]): PlainRecord {

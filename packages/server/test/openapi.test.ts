@@ -70,6 +70,17 @@ describe('OpenAPI', () => {
     expect(calls.filter(({ is }) => !is)).toEqual([]);
   });
 
+  it('lists every operation once, under an id of its own and in a group that is described', () => {
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as unknown as readonly {
+      readonly operationId: string;
+      readonly tags: readonly string[];
+    }[];
+    const groups = (api.tags as unknown as readonly { readonly name: string }[]).map(({ name }) => name);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(groups));
+    expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([]);
+  });
+
   it('every reference leads somewhere', () => {
     const references = referencesIn(api);
     expect(references.length).toBeGreaterThan(QUICK.length * Object.keys(SYSTEMS).length);
