@@ -54,7 +54,7 @@ describe('a fight drawn', () => {
   });
 
   it('says of several that they win, and of many the first and how many more', () => {
-    const { a } = duel as unknown as { a: object };
+    const { a } = duel as typeof duel & { readonly a: object };
     const named = (name: string) => ({ ...a, name });
     const two = { ...duel, a: [named('Mira'), named('Teo')], b: [named('x'), named('y'), named('z')] };
     const answer = fight(duel) as FightAnswer;
@@ -76,7 +76,7 @@ describe('a fight drawn', () => {
   });
 
   it('gathers many rounds into a few rows', () => {
-    const { a, b } = duel as unknown as { a: object; b: object };
+    const { a, b } = duel as typeof duel & { readonly a: object; readonly b: object };
     const long = { ...duel, a: { ...a, lifePoints: 400 }, b: { ...b, lifePoints: 400 } };
     const lines = drawFought(fight(long) as FightAnswer, long, penOf(80, false));
     expect(lines.filter((line) => /^ +\d+ to \d+ /.test(line)).length).toBeGreaterThan(8);

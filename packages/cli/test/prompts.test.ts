@@ -85,7 +85,7 @@ describe('a field to fill in', () => {
 describe('what a field holds so far', () => {
   it('is told in the words of its shape', () => {
     expect(shown({ flatFooted: 'on' }, SYSTEMS.degrees!.settings)).toBe('flat-footed on');
-    const { aspects } = (SYSTEMS.fate!.encounter!.setup as unknown as { fields: Record<string, Shape> }).fields;
+    const { aspects } = (SYSTEMS.fate!.encounter!.setup as { fields: Record<string, Shape> }).fields;
     expect(shown([{ name: 'Slippery Cobbles' }, { name: 'Loose Gate Chain', hidden: true }], aspects)).toBe(
       'Slippery Cobbles, Loose Gate Chain',
     );

@@ -16,7 +16,7 @@ import { run, runApart } from './run.ts';
 const WIDTHS = [40, 80, 120];
 const widest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
 const duel = { system: 'degrees', ...SYSTEMS.degrees!.fight!.examples[0]!.request };
-const { a: mira, b: brute } = duel as unknown as { a: object; b: object };
+const { a: mira, b: brute } = duel as typeof duel & { readonly a: object; readonly b: object };
 const table = { ...duel, a: [mira, brute], b: [mira, brute] };
 const blow = { system: 'degrees', action: 'attack', ...SYSTEMS.degrees!.actions.attack!.examples[0]!.request };
 const curve = { ...blow, vary: { path: 'attacker.skill', from: 0, to: 12 } };

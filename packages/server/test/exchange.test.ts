@@ -189,7 +189,7 @@ describe('long work on threads', () => {
   async function* eventsOf(response: Response): AsyncGenerator<{ readonly name: string; readonly data: unknown }> {
     let text = '';
     const decoder = new TextDecoder();
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
       text += decoder.decode(chunk, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];

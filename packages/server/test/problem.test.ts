@@ -48,7 +48,7 @@ describe('codes', () => {
     const response = await fetch(url);
     expect([response.status, await response.json()]).toMatchObject([500, { error: { code: 'internal' } }]);
     expect(faults).toHaveLength(1);
-    const error = ANSWER_SCHEMAS.Error as unknown as {
+    const error = ANSWER_SCHEMAS.Error as {
       properties: { error: { properties: { code: { enum: string[] } } } };
     };
     expect(error.properties.error.properties.code.enum).toEqual(Object.keys(CODES));

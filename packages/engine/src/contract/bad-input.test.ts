@@ -12,7 +12,7 @@ const good: PlainRecord = {
   attack: { mode: 'melee', damageType: 'cut', baseDamage: 7 },
 };
 
-const error = (answer: { readonly ok: boolean }) => (answer as unknown as { readonly error: PlainRecord }).error;
+const error = (answer: { readonly ok: boolean }) => (answer as typeof answer & { readonly error: PlainRecord }).error;
 
 describe('bad input is answered with a code, a path and a sentence', () => {
   it.each<readonly [string, PlainRecord, string, string]>([

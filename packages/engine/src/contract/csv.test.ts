@@ -3,7 +3,10 @@ import { SYSTEMS } from '../games/index.ts';
 import { csv, type VerbName, verbNamed } from './index.ts';
 
 const blow = { system: 'degrees', action: 'attack', ...SYSTEMS.degrees!.actions.attack!.examples[0]!.request };
-const duel = { system: 'degrees', ...SYSTEMS.degrees!.fight!.examples[0]!.request } as unknown as { a: object };
+const duel = { system: 'degrees', ...SYSTEMS.degrees!.fight!.examples[0]!.request } as {
+  readonly system: string;
+  readonly a: object;
+};
 const lines = (name: VerbName, request: unknown) => {
   const verb = verbNamed(name);
   const answer = verb.run(request);

@@ -16,8 +16,7 @@ const COLUMNS = { outcomes: ['"; quoted', 'hit', 'miss', 'never'], facts: ['net'
 
 /** An outcome that nobody asks about is not in the table. */
 const outcomeOf = (net: unknown) => (net === 0 ? 'miss' : net === true ? 'else' : 'hit');
-const resultOf = (net: unknown) =>
-  ({ outcome: outcomeOf(net), facts: { roll: 7, net }, changes: [] }) as unknown as Resolution;
+const resultOf = (net: unknown) => ({ outcome: outcomeOf(net), facts: { roll: 7, net }, changes: [] }) as Resolution;
 
 /** As one would say it: each value with the sum of its weights, in order. */
 function addedUp(all: readonly (readonly [unknown, number])[], total: number) {

@@ -83,7 +83,7 @@ describe.each(Object.keys(SYSTEMS))('the questions of %s', (system) => {
       }
       last = (answer.needs as Needed).question;
       expect(last!.label).not.toBe('');
-      laid = answered(laid, answer.needs as unknown as Needed, source);
+      laid = answered(laid, answer.needs as Needed, source);
     }
   });
 });

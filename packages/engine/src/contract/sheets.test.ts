@@ -252,8 +252,8 @@ describe('a request with sheets', () => {
         { sheet: 'ruffian', count: 3, side: 'b' },
       ],
     };
-    const stepped = step({ system: 'physical', start }) as unknown as { state: { sequence: readonly string[] } };
-    expect(stepped.state.sequence).toEqual(['mira', 'ruffian-1', 'ruffian-2', 'ruffian-3']);
+    const stepped = step({ system: 'physical', start });
+    expect(stepped).toMatchObject({ state: { sequence: ['mira', 'ruffian-1', 'ruffian-2', 'ruffian-3'] } });
     const copies = playSheets(
       SYSTEMS.physical!,
       { a: { sheet: 'ruffian', count: 2 }, b: [{ sheet: 'giant' }] },
@@ -322,8 +322,10 @@ describe('a request with sheets', () => {
       },
     });
     const players = [{ sheet: { name: 'Ines', frames } }, { name: 'Tomas', frames: [{ sheet: 'gunner' }] }];
-    const stepped = step({ system: 'mfz', start: { players } }) as unknown as { state: { players: object } };
-    expect(stepped.state.players).toMatchObject({ ines: { pointsPerAsset: 4 }, tomas: { pointsPerAsset: 5 } });
+    const stepped = step({ system: 'mfz', start: { players } });
+    expect(stepped).toMatchObject({
+      state: { players: { ines: { pointsPerAsset: 4 }, tomas: { pointsPerAsset: 5 } } },
+    });
     const bad = { name: 'Ines', frames: [{ name: 'Heron', systems: ['B', 'B', 'B'] }] };
     expect(refusalOf(fight({ system: 'mfz', a: { sheet: bad }, b: { sheet: 'gunner' } }))?.path).toBe(
       'a.sheet.frames.0.systems.2',

@@ -31,7 +31,7 @@ function at(value: Plain, place: readonly string[]): Plain {
 function bent(value: Plain, [key, ...rest]: readonly string[], change: (old: Plain) => Plain | undefined): Plain {
   const copy = (Array.isArray(value) ? [...value] : { ...(value as PlainRecord) }) as Record<string, Plain>;
   const inner = rest.length === 0 ? change(copy[key!]!) : bent(copy[key!]!, rest, change);
-  if (inner === undefined && Array.isArray(copy)) (copy as unknown as Plain[]).splice(Number(key), 1);
+  if (inner === undefined && Array.isArray(copy)) (copy as Plain[]).splice(Number(key), 1);
   else if (inner === undefined) delete copy[key!];
   else copy[key!] = inner;
   return copy as Plain;

@@ -195,7 +195,7 @@ export class Sitter {
     const decoder = new TextDecoder();
     let rest = '';
     try {
-      for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      for await (const chunk of body as AsyncIterable<Uint8Array>) {
         rest += decoder.decode(chunk, { stream: true });
         const events = rest.split('\n\n');
         rest = events.pop()!;

@@ -235,10 +235,8 @@ describe('a field varied', () => {
     const at = (vary: Along) => subjectOfFight({ ...duel, vary });
     const varied = variedIn(at({ path: 'a.lifePoints', from: -5, to: 257 }))!;
     expect(varied.along).toEqual({ path: 'a.lifePoints', from: 1, to: 257 });
-    const { from, to, step } = sweepRequest(subjectOfFight(duel), varied).vary as unknown as Along & {
-      readonly step: number;
-    };
-    expect([step, (40 - from) % step, to]).toEqual([3, 0, 257]);
+    const { from, to, step } = sweepRequest(subjectOfFight(duel), varied).vary as PlainRecord;
+    expect([step, (40 - Number(from)) % Number(step), to]).toEqual([3, 0, 257]);
     expect(variedIn(at({ path: 'a.gone', from: 0, to: 1 }))!.variable.path).toBe('a.skill');
   });
 

@@ -177,8 +177,8 @@ describe('what a fight cost', () => {
     { who: 'orrin', what: 'defense', by: 3 },
   ];
   const losses = [{ who: 'orrin', name: 'Orrin', condition: 'hurt', changes, byGm: [5] }];
-  const log = [{ seq: 5, text: 'The GM heals Orrin by 2.' }] as unknown as readonly Shown[];
-  const review = (fight: number) => ({ fight, fights: 2, losses }) as unknown as FightReview;
+  const log: readonly Shown[] = [{ seq: 5, at: '', seat: 's1', kind: 'heal', text: 'The GM heals Orrin by 2.' }];
+  const review = (fight: number): FightReview => ({ fight, fights: 2, losses, curve: [], choices: [], leftOut: [] });
   const orrin = { who: 'orrin', name: 'Orrin', condition: 'hurt', lost: ['Loses 2 STAMINA'], byGm: [log[0]!.text] };
 
   it('is told with what the GM changed, and of a character one does not know only the condition', () => {
@@ -191,9 +191,10 @@ describe('what a fight cost', () => {
 });
 
 describe('who won', () => {
-  const curve = [{ seq: 9, kind: 'do', a: 1, b: 0, draw: 0, method: 'exact' }];
+  const curve: FightReview['curve'] = [{ seq: 9, kind: 'do', a: 1, b: 0, draw: 0, method: 'exact' }];
+  const rest = { fight: 1, fights: 1, choices: [], losses: [], leftOut: [] };
   const review = (over?: 'rules' | 'gm') =>
-    ({ curve, sides: { a: 'ours', b: 'theirs' }, over }) as unknown as FightReview;
+    ({ ...rest, curve, sides: { a: 'ours', b: 'theirs' }, over }) as FightReview;
 
   it('is said of a fight that ended by its rules, not of one that the GM ended or that goes on', () => {
     expect([winnerOf(review('rules')), winnerOf(review('gm')), winnerOf(review())]).toEqual([

@@ -15,7 +15,7 @@ function go(request: PlainRecord): Led {
   const answer = step({ system: 'degrees', seed: 'none of it may be needed', legal: true, ...request });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
-  return { ...answer, state: answer.state as unknown as State };
+  return { ...answer, state: answer.state as State };
 }
 
 const begin = (ada: PlainRecord = {}, bo: PlainRecord = {}, more: PlainRecord = {}): State =>

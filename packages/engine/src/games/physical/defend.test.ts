@@ -352,7 +352,7 @@ describe('what a defense is rolled with', () => {
   it('d-11 the die of the Dodge table is in the handful where the protection follows the skill', () => {
     const withOf = (more: object, protectionRule: string) => {
       const needs = asked({ ...request, ...more, settings: { protectionRule }, choices: { defense: 'auto' } });
-      return (needs as unknown as { with: readonly { id: string }[] }).with.map(({ id }) => id);
+      return (needs as { with: readonly { id: string }[] }).with.map(({ id }) => id);
     };
     const nimble = { ...ADA, skills: { dodge: 2 } };
     const vested = { ...nimble, armor: VEST };

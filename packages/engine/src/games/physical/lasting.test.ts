@@ -31,7 +31,7 @@ function sumOf(
 ): readonly [terms: readonly (readonly [unknown, unknown])[], target: unknown] {
   const choices = action.by === 'ada' ? {} : { defense: 'brawling' };
   const { needs } = go({ start, action, ask: true, choices, show: ['question'] });
-  const { terms = [], target } = needs!.question as unknown as { terms?: readonly PlainRecord[]; target?: number };
+  const { terms = [], target } = needs!.question as { terms?: readonly PlainRecord[]; target?: number };
   return [terms.map(({ label, value }) => [label, value] as const), target];
 }
 
@@ -154,7 +154,7 @@ describe('modifiers that last', () => {
     const request = (own: PlainRecord, more: PlainRecord = {}) => {
       const answer = fight({ system: 'physical', a: { ...JSON.parse(JSON.stringify(a)), ...own }, b: THUG, ...more });
       if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
-      return (answer as unknown as { readonly win: { readonly a: number } }).win.a;
+      return (answer as { readonly win: { readonly a: number } }).win.a;
     };
     const plain = request({});
     const weapon = request({ weapon: { ...SWORD, modifiers: [DARK] } });

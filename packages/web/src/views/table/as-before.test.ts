@@ -7,7 +7,7 @@ import type { TableClient } from './client.ts';
 
 const attack = (by: string): Move => ({ by, label: `${by} attacks`, action: { kind: 'attack', by, target: 'gull' } });
 const done = (by: string, seq: number) =>
-  ({ seq, kind: 'do', command: { kind: 'do', action: attack(by).action } }) as unknown as Shown;
+  ({ seq, at: '', seat: 's1', kind: 'do', text: '', command: { kind: 'do', action: attack(by).action } }) as Shown;
 
 /** A table at which Ana plays Mira, and nobody but the GM plays Tern. */
 const clientOf = (seat: string): TableClient => {

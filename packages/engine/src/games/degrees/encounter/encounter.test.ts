@@ -21,7 +21,7 @@ function begin(more: PlainRecord = {}): State {
     start: { fighters: [fighter('Ada', 'us'), fighter('Bo', 'them'), fighter('Cy', 'them')], ...more },
   });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
-  return answer.state as unknown as State;
+  return answer.state as State;
 }
 
 function go(state: State, action: PlainRecord, dice: PlainRecord = {}, choices: PlainRecord = {}) {
@@ -36,7 +36,7 @@ function go(state: State, action: PlainRecord, dice: PlainRecord = {}, choices: 
   });
   if (!answer.ok) throw new Error(`${answer.error.path}: ${answer.error.message}`);
   expect(answer.unusedDice, 'dice left over').toBeUndefined();
-  return { ...answer, state: answer.state as unknown as State } as Omit<StepAnswer, 'state'> & {
+  return { ...answer, state: answer.state as State } as Omit<StepAnswer, 'state'> & {
     readonly state: State;
   };
 }
@@ -149,7 +149,7 @@ describe('a fight as state', () => {
             if (!played.ok) throw new Error(`legal, but refused: ${played.error.message}`);
             const again = step({ system: 'degrees', state, action, dice: played.dice, choices: played.choices });
             expect(again).toMatchObject({ ok: true, state: played.state });
-            state = played.state as unknown as State;
+            state = played.state as State;
             for (const one of Object.values(state.fighters)) expect(one.ap).toBeGreaterThanOrEqual(0);
           });
         },

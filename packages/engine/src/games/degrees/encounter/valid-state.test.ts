@@ -82,7 +82,7 @@ describe('states from anywhere', () => {
     const copy = (Array.isArray(value) ? [...value] : { ...(value as PlainRecord) }) as Record<string, Plain>;
     if (rest.length === 0 && put === undefined) delete copy[key];
     else copy[key] = damaged(copy[key]!, rest, put);
-    return copy as unknown as Plain;
+    return copy as Plain;
   }
 
   it('however a state is damaged, it is refused or played, and what is offered is accepted', () => {

@@ -54,7 +54,7 @@ function playOut(setup: PlainRecord, stream: readonly number[], steps: number): 
     expect(moves.length).toBeGreaterThan(0);
     const { action } = moves[next(moves.length)]!;
     const result = decide(state, action, next);
-    const after = result.state as unknown as State;
+    const after = result.state as State;
     expect(check(fate.encounter!.state, after)).toEqual({ ok: true, value: after });
     expect(fate.encounter!.say(after).length).toBeGreaterThan(5);
     // No tie, and nothing else, gives two boosts; nothing that is counted goes below nothing.

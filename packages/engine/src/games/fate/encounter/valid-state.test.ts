@@ -19,7 +19,7 @@ const aspect = (more: PlainRecord) =>
     known: [],
     free: {},
     ...more,
-  }) as unknown as State['aspects'][number];
+  }) as State['aspects'][number];
 const withContest = (more: PlainRecord): State => ({
   ...race(),
   contest: { ...race().contest, ...more } as State['contest'],
@@ -93,7 +93,7 @@ describe('a state that came from anywhere', () => {
     return {
       ...conflict(),
       scene: 'challenge',
-      tasks: all.map((one) => ({ ...task, ...one })) as unknown as State['tasks'],
+      tasks: all.map((one) => ({ ...task, ...one })) as State['tasks'],
     };
   }
 
@@ -180,7 +180,7 @@ const DAMAGE: readonly ((was: Plain) => Plain)[] = [
 
 describe('damaged states', () => {
   it('D30 are refused, or played to a state that is taken again, and what is offered is open', () => {
-    const starts = fate.encounter!.examples.map(({ setup }) => begin(setup) as unknown as PlainRecord);
+    const starts = fate.encounter!.examples.map(({ setup }) => begin(setup) as PlainRecord);
     const run = (stream: readonly number[], from: number) => {
       let at = 0;
       const next = (below: number) => stream[at++ % stream.length]! % below;
@@ -198,7 +198,7 @@ describe('damaged states', () => {
         state = ran.result.state;
         const kept = check(fate.encounter!.state, state);
         if (!kept.ok) throw new Error(`${kept.error.path}: ${kept.error.message}`);
-        expect(invalidState(state as unknown as State)).toBeUndefined();
+        expect(invalidState(state as State)).toBeUndefined();
         const all = places(state);
         const damaged = put(state, all[next(all.length)]!, DAMAGE[next(DAMAGE.length)]!);
         const checked = check(fate.encounter!.state, damaged);

@@ -133,7 +133,7 @@ describe('zones of a scene', () => {
     });
     const left = ENCOUNTER.byHand!.leave(came, 'owl');
     if (isRefusal(left)) throw new Error(left.message);
-    expect(where(left as unknown as State)).not.toHaveProperty('owl');
+    expect(where(left as State)).not.toHaveProperty('owl');
     const over = step(came, { kind: 'end-scene' }).state;
     expect(step(over, { kind: 'next-scene', scene: 'conflict' }).state).not.toHaveProperty('zones');
     const hall = {

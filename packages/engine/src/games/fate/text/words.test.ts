@@ -83,7 +83,7 @@ describe('every sentence of scenes that are played', () => {
           at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
           return Math.floor(at / 65_536) % below;
         };
-        let state: PlainRecord = begin(setup) as unknown as PlainRecord;
+        let state: PlainRecord = begin(setup) as PlainRecord;
         for (let i = 0; i < 20; i++) {
           const moves = fate.encounter!.legal(state);
           const move = moves[next(moves.length)];

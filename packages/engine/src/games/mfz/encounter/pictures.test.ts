@@ -26,7 +26,7 @@ function go(request: PlainRecord): StepAnswer {
 const letters = (row: PlainRecord) =>
   (row.tokens as readonly PlainRecord[]).map(({ letter, lost }) => `${letter}${lost ? ' lost' : ''}`);
 const rows = ({ pictures }: StepAnswer) =>
-  (pictures as unknown as readonly { rows: readonly PlainRecord[] }[]).map((one) => one.rows);
+  (pictures as readonly { rows: readonly PlainRecord[] }[]).map((one) => one.rows);
 
 const AIM = { kind: 'activate', by: 'magpie', target: 'heron', range: 'direct' };
 const MAGPIE = { white: [4, 1], red: [6, 5], green: [2] };
@@ -81,7 +81,7 @@ describe('a fight to be seen', () => {
   it('TN-02, TR-02 a target shows from what range it is aimed at, and every frame what it stands behind', () => {
     const [ines, tomas] = SETUP.players;
     const hidden = { ...ines!.frames[0]!, behind: 'ruin' };
-    const players = [{ ...ines, frames: [hidden] }, tomas] as unknown as readonly PlainRecord[];
+    const players = [{ ...ines, frames: [hidden] }, tomas] as readonly PlainRecord[];
     const start = { terrain: [{ name: 'Ruin', hitsToBreach: 2 }], players };
     const notes = (state: PlainRecord) => rows(go({ state })).slice(0, 2);
     const begun = go({ start }).state;

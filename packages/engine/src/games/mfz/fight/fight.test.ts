@@ -137,13 +137,13 @@ it(
             ended++;
             break;
           }
-          const action = read(encounter.action, covered(source, state as unknown as State, choose(source, moves)));
+          const action = read(encounter.action, covered(source, state as State, choose(source, moves)));
           const problem = encounter.illegalReason(state, action);
           if (problem !== undefined) throw new Error(problem.message);
           const ran = play(encounter.act, { state, action }, thrower);
           if (ran.kind !== 'finished') throw new Error('a legal move is played to its end');
           const { result, trace: played } = ran;
-          sound(state as unknown as State, result.state as unknown as State);
+          sound(state as State, result.state as unknown as State);
           if (result.outcome === 'hit') attacks++;
           if (result.facts.targetDestroyed === true) wrecks++;
           log.push({ action, inputs: { dice: played.dice, choices: played.choices } });

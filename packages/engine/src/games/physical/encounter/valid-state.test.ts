@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 const answered = (request: object) => step({ system: 'physical', seed: 'sound', ...request });
 
 describe('a state from outside', () => {
-  const state = begin([HERO, FOE], { adjacent: NEXT }) as unknown as State;
+  const state = begin([HERO, FOE], { adjacent: NEXT }) as State;
   const ada = state.fighters.ada!;
   const faultIn = (more: Partial<Record<keyof State, unknown>>) => {
     const answer = answered({ state: { ...state, ...more }, legal: true });
@@ -85,9 +85,9 @@ function playedOn(setup: PlainRecord, pick: (moves: number) => number, most: num
 
 describe('every state that is made here', () => {
   const setups = [
-    ...ENCOUNTER_EXAMPLES.map(({ setup }) => setup as unknown as PlainRecord),
-    { ...(ENCOUNTER_EXAMPLES[0].setup as unknown as PlainRecord), order: 'phases' },
-    { ...(ENCOUNTER_EXAMPLES[1].setup as unknown as PlainRecord), order: 'sequential' },
+    ...ENCOUNTER_EXAMPLES.map(({ setup }) => setup as PlainRecord),
+    { ...(ENCOUNTER_EXAMPLES[0].setup as PlainRecord), order: 'phases' },
+    { ...(ENCOUNTER_EXAMPLES[1].setup as PlainRecord), order: 'sequential' },
   ];
   const anyFight = fc.tuple(fc.nat(setups.length - 1), fc.array(fc.nat(1000), { minLength: 1, maxLength: 40 }));
   const reached = ([at, picks]: readonly [number, readonly number[]]) => {

@@ -247,7 +247,7 @@ describe('what a fight played by its policy puts away makes no difference', () =
     fc.assert(
       fc.property(marred, rules, order, fc.boolean(), scene, (people, chosen, inOrder, player, modifiers) => {
         const b = { ...people.b, player };
-        const request = { a: people.a, b, settings: chosen, order: inOrder, modifiers } as unknown as PlainRecord;
+        const request = { a: people.a, b, settings: chosen, order: inOrder, modifiers } as PlainRecord;
         expect(compared(ledOf(request), byHand(request), { rounds: 2 }).apart).toEqual([]);
       }),
       { numRuns: runs(25) },
