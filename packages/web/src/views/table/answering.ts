@@ -12,7 +12,7 @@ import { type ChoiceNeeded, type DiceNeeded, EMPTY_TABLE, isEmpty, type OnTable 
 import { load, save } from '../../state/storage.ts';
 import { capital } from '../../state/verdict.ts';
 import { lastBlow, type TableClient } from './client.ts';
-import { ownIds } from './my-side.ts';
+import { ownIds } from './own-ids.ts';
 
 interface Draft {
   /** The table and the action that the dice are for. */

@@ -5,11 +5,7 @@ import { numberText } from '../../state/labels.ts';
 import { flipped } from '../../state/verdict.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { outcomeIn } from './outcome-words.ts';
-
-/** The characters that a player plays. The GM and the wall are on no side. */
-export function ownIds({ you, fight }: View): readonly string[] {
-  return you.role !== 'player' ? [] : (fight?.people ?? []).flatMap(({ id, seat }) => (seat === you.seat ? [id] : []));
-}
+import { ownIds } from './own-ids.ts';
 
 /**
  * The sides that results are read from: the reader's own; for the GM and the wall that of the players, which is listed first

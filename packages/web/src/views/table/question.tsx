@@ -11,7 +11,7 @@ import { AlwaysSwitch } from './always.tsx';
 import { answerBoth, isAsked, lay, needsOf, passOn, takeFaceBack, throwDice, typedOf } from './answering.ts';
 import type { TableClient } from './client.ts';
 import { FallenDice, labelsOf, SMALL } from './fallen.tsx';
-import { ownIds } from './my-side.ts';
+import { ownIds } from './own-ids.ts';
 import { SoFar } from './so-far.tsx';
 import { diceTeamsIn } from './teams.ts';
 import { askedSeats, TakeBack } from './waiting-for.tsx';

@@ -4,8 +4,9 @@ import type { SoFarPart } from '@strikehome/engine/kernel';
 import type { View, WaitingView } from '@strikehome/table';
 import { numberText } from '../../state/labels.ts';
 import { capital } from '../../state/verdict.ts';
-import { isOpponent, ownIds } from './my-side.ts';
+import { isOpponent } from './my-side.ts';
 import { outcomeIn } from './outcome-words.ts';
+import { ownIds } from './own-ids.ts';
 
 interface Props {
   readonly waiting: WaitingView;

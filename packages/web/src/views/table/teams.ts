@@ -3,7 +3,8 @@ import type { BarsPicture, BoxesPicture, Item, Picture, RowHead, TokensPicture }
 import type { PersonView, View } from '@strikehome/table';
 import { rowsOf } from '../../drawings/row-head.tsx';
 import { capital } from '../../state/verdict.ts';
-import { ourSides, ownIds } from './my-side.ts';
+import { ourSides } from './my-side.ts';
+import { ownIds } from './own-ids.ts';
 
 export type Life = BarsPicture['groups'][number]['bars'][number];
 type Boxes = BoxesPicture['rows'][number]['boxes'];
