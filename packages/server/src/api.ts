@@ -1,5 +1,5 @@
 /** What describes the calls: the systems, their schemas, OpenAPI, and a page of it for people. All made once, when first asked for. */
-import { type Failure, schema, systems } from '@strikehome/engine/contract';
+import type { Failure, GameEngine } from '@strikehome/engine/contract';
 import { Document } from './document.ts';
 import { OPEN, REVALIDATE } from './headers.ts';
 import { openApi } from './openapi.ts';
@@ -12,23 +12,23 @@ export interface Documentation {
   readonly schemaOf: (...of: readonly string[]) => Document | Failure;
 }
 
-export function documentation(): Documentation {
-  const described = once(() => json(openApi()));
+export function documentation(engine: GameEngine): Documentation {
+  const described = once(() => json(openApi(engine)));
   const schemas = new Map<string, Document>();
   return {
     fixed: new Map([
-      ['/api', once(() => made(referencePage(), 'text/html; charset=utf-8'))],
+      ['/api', once(() => made(referencePage(engine), 'text/html; charset=utf-8'))],
       ['/api/reference.css', once(() => made(REFERENCE_STYLE, 'text/css; charset=utf-8'))],
       ['/api/openapi.json', described],
       ['/openapi.json', described],
-      ['/api/systems', once(() => json(systems()))],
-      ['/api/schema', once(() => json(schema(), 'application/schema+json'))],
+      ['/api/systems', once(() => json(engine.systems()))],
+      ['/api/schema', once(() => json(engine.schema(), 'application/schema+json'))],
     ]),
     schemaOf: (...of) => {
       const name = of.join('/');
       let known = schemas.get(name);
       if (known === undefined) {
-        const found = schema(...of);
+        const found = engine.schema(...of);
         if (isFailure(found)) return found;
         known = json(found, 'application/schema+json');
         schemas.set(name, known);

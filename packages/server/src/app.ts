@@ -3,7 +3,7 @@
  * reads no clock of its own, so tests call it directly.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { VERB_NAMES, verbNamed } from '@strikehome/engine/contract';
+import { ENGINE, type GameEngine, VERB_NAMES, verbNamed } from '@strikehome/engine/contract';
 import { nearest } from '@strikehome/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { Allowances, type ClientLimits, USUAL_LIMITS } from './allowances.ts';
@@ -26,6 +26,8 @@ import type { Tables } from './tables/tables.ts';
 import { pathsOf } from './versions.ts';
 
 export interface AppOptions {
+  /** What answers; left out, an engine of every game that comes with it. */
+  readonly engine?: GameEngine;
   /** The built page; none where it has not been built. */
   readonly page?: BuiltPage;
   /** Calls a minute for each client address; 0 lifts every limit of addresses. */
@@ -81,11 +83,12 @@ type Env = { Bindings: Surroundings; Variables: { readonly id: string } };
  */
 export function makeApp(options: AppOptions = {}): Hono<Env> {
   const { page = new Map(), rateLimit = USUAL_LIMITS.rateLimit, log, fault } = options;
-  const { behindProxy = false, jobs = jobsHere(MOST), now = () => performance.now() } = options;
+  const { engine = options.jobs?.engine ?? ENGINE } = options;
+  const { behindProxy = false, jobs = jobsHere(MOST, engine), now = () => performance.now() } = options;
   const app = new Hono<Env>({ strict: false });
   const allowances = new Allowances({ ...USUAL_LIMITS, ...options.limits, rateLimit }, now);
   const calls = makeCalls(jobs, allowances, now);
-  const described = documentation();
+  const described = documentation(engine);
   const hasDocs = page.has('/docs/reference/errors.html');
   const clientIn = ({ env }: Context<Env>) =>
     env?.incoming === undefined ? clientOf(undefined) : addressOf(env.incoming, behindProxy);

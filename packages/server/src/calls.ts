@@ -54,7 +54,7 @@ export function makeCalls(jobs: Jobs, allowances: Allowances, now: () => number)
       if (isHeavy(name, text)) return onThread(name, text, caller, text.length);
       const started = now();
       const read = readJson(text);
-      const tried = read.ok ? doJob(name, read, LIGHT) : jobAnswer(read, 0);
+      const tried = read.ok ? doJob(name, read, LIGHT, jobs.engine) : jobAnswer(read, 0);
       const ms = now() - started;
       // It stopped because it is not light after all; the thread takes it as it was read.
       if (read.ok && tried.steps > LIGHT.steps) return onThread(name, read, caller, text.length, ms);

@@ -1,6 +1,6 @@
 /**
- * What the environment says: PORT, HOST, HOSTS, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS, the limits of
- * jobs, and where live tables are kept. A value that cannot be used is refused with a sentence that names it.
+ * What the environment says: PORT, HOST, HOSTS, RATE_LIMIT, LOG, TRUST_PROXY, MAX_CONNECTIONS, DRAIN_SECONDS, GAMES, the
+ * limits of jobs, and where live tables are kept. A value that cannot be used is refused with a sentence that names it.
  */
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -30,6 +30,8 @@ export interface Config {
   readonly tables: TableConfig;
   readonly tableLimits: StoredTableLimits;
   readonly clientLimits: Omit<ClientLimits, 'rateLimit'> & { readonly addressConnections: number };
+  /** Modules of further games. */
+  readonly games: readonly string[];
 }
 
 /** Where live tables are kept, and for how long. */
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment, atTerminal: boolean): Confi
     connections,
     drainSeconds,
     host: environment.HOST || '127.0.0.1',
+    games: (environment.GAMES ?? '').split(',').flatMap((file) => (file.trim() === '' ? [] : [file.trim()])),
     names: (environment.HOSTS ?? '').split(/[\s,]+/).filter((name) => name !== ''),
     port,
     rateLimit: limit,

@@ -39,6 +39,11 @@ export class Document {
     this.#etag = `W/"${createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22)}"`;
   }
 
+  /** The content as text. */
+  get text(): string {
+    return Buffer.from(this.#bytes).toString('utf8');
+  }
+
   async respond(request: Request): Promise<Response> {
     const { type, cache, headers, vary } = this.#about;
     const varies = vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;

@@ -1,5 +1,7 @@
 /** The server for those who have one of their own: the app to mount in it, and what it may be given. */
 import path from 'node:path';
+import type { GameEngine } from '@strikehome/engine/contract';
+import { jobsHere, MOST } from './jobs/job.ts';
 import type { TablesAt } from './tables/operator.ts';
 import { openStore } from './tables/store.ts';
 import { Tables } from './tables/tables.ts';
@@ -12,6 +14,12 @@ export { type BuiltPage, builtPage, readPage } from './page.ts';
 export { keepTables, restoreTables, type TableKeeper, type TableSummary, type TablesAt } from './tables/operator.ts';
 /** @stable */
 export type { Tables };
+
+/** @experimental */
+export interface OpenedTables extends TablesAt {
+  /** The engine that knows their games, as it is given to `makeApp`. */
+  readonly engine?: GameEngine;
+}
 
 /**
  * Opens the live tables that are kept in a place, to be given to `makeApp`. The caller closes them.
@@ -26,6 +34,6 @@ export type { Tables };
  * console.log(await ready.json()); // { ok: true }
  * await tables.close();
  */
-export async function openTables({ data = 'data', database }: TablesAt = {}): Promise<Tables> {
-  return new Tables(await openStore(database, path.join(data, 'tables.db')));
+export async function openTables({ data = 'data', database, engine }: OpenedTables = {}): Promise<Tables> {
+  return new Tables(await openStore(database, path.join(data, 'tables.db')), jobsHere(MOST, engine));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { makeApp } from './app.ts';
 import { listenProblem, portProblem, readConfig, urlOf } from './config.ts';
 import { tooFewDescriptors, watchDescriptors } from './descriptors.ts';
+import { ownGames } from './games.ts';
 import { ownHosts } from './hosts.ts';
 import { MOST } from './jobs/job.ts';
 import { threadPool } from './jobs/pool.ts';
@@ -26,7 +27,12 @@ if (typeof config === 'string') {
 process.stdout.on('error', () => {});
 const lines = lineWriter(process.stderr);
 process.on('exit', lines.flush);
-const jobs = threadPool({ ...config.jobs, program: new URL('./job-worker.js', import.meta.url), caps: MOST });
+const own = await ownGames(config.games).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const program = new URL('./job-worker.js', import.meta.url);
+const jobs = threadPool({ ...config.jobs, program, caps: MOST, engine: own.engine, games: own.modules });
 const writeLog = config.log === 'off' ? undefined : logger(config.log, lines.write, () => new Date());
 const log: RequestLog = (entry) => {
   metrics?.observe(entry);
@@ -56,7 +62,7 @@ checkLogs(store).then(
   (faults) => faults.forEach(({ message }) => void faultAt(message, 'start')),
   (error) => faultAt(error, 'start'),
 );
-const page = builtPage();
+const page = own.onPage(builtPage());
 const app = makeApp({
   jobs,
   tables,

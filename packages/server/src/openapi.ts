@@ -1,7 +1,14 @@
 /** OpenAPI 3.1 of the whole interface, made from the schemas that the contract publishes: nothing is described twice. */
 import { readFileSync } from 'node:fs';
-import { LONGEST, requestDefinitions, VERB_NAMES, VERBS, type VerbName, verbNamed } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/games';
+import {
+  ENGINE,
+  type GameEngine,
+  LONGEST,
+  requestDefinitions,
+  VERB_NAMES,
+  type VerbName,
+  verbNamed,
+} from '@strikehome/engine/contract';
 import type { Example, Plain, PlainRecord } from '@strikehome/engine/kernel';
 import { ANSWER_SCHEMAS, answerSchema } from './answers.ts';
 import { TABLE_SECURITY, tablePaths } from './tables/openapi.ts';
@@ -30,19 +37,19 @@ export const FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** Requests that can be sent as they stand. */
-export function exampleRequests(verb: VerbName): readonly Example[] {
+export function exampleRequests(verb: VerbName, { games }: GameEngine = ENGINE): readonly Example[] {
   const { withoutGame, examples } = verbNamed(verb);
-  return withoutGame?.examples ?? Object.values(SYSTEMS).flatMap((system) => examples(system));
+  return withoutGame?.examples ?? Object.values(games).flatMap((system) => examples(system));
 }
 
-export function openApi(): PlainRecord {
+export function openApi(engine: GameEngine = ENGINE): PlainRecord {
   const paths: Record<string, PlainRecord> = {};
-  const { calls, definitions } = requestDefinitions(Object.values(SYSTEMS), VERBS, SCHEMAS);
+  const { calls, definitions } = requestDefinitions(Object.values(engine.games), engine.verbs, SCHEMAS);
   const components: Readonly<Record<string, PlainRecord>> = { ...definitions, ...ANSWER_SCHEMAS };
   for (const verb of VERB_NAMES) {
     const names = calls[verb] ?? [];
     const linked = verbNamed(verb).link !== 'never';
-    paths[`/api/${verb}`] = { post: call(verb, names), ...(linked ? { get: link(verb) } : {}) };
+    paths[`/api/${verb}`] = { post: call(verb, names, engine), ...(linked ? { get: link(verb) } : {}) };
   }
   return {
     openapi: '3.1.0',
@@ -85,8 +92,8 @@ function tagged(tag: keyof typeof TAGS, paths: Readonly<Record<string, PlainReco
   return Object.fromEntries(Object.entries(paths).map(([path, methods]) => [path, each(methods)]));
 }
 
-function call(verb: VerbName, names: readonly string[]): PlainRecord {
-  const examples = exampleRequests(verb).map(({ title, request }, i) => [
+function call(verb: VerbName, names: readonly string[], engine: GameEngine): PlainRecord {
+  const examples = exampleRequests(verb, engine).map(({ title, request }, i) => [
     `e${i + 1}`,
     { summary: title, value: request },
   ]);

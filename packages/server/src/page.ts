@@ -78,7 +78,7 @@ export function readPage(folder: string): BuiltPage {
   );
 }
 
-function pageFile(at: string, content: Uint8Array | string): Document {
+export function pageFile(at: string, content: Uint8Array | string): Document {
   return new Document(content, {
     type: TYPES[path.extname(at)] ?? 'application/octet-stream',
     cache: HASHED.test(at) ? IMMUTABLE : REVALIDATE,

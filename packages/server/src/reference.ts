@@ -1,6 +1,5 @@
 /** The readable page of the calls at /api: the same facts as openapi.json, with an example that was really answered. */
-import { VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/games';
+import { type GameEngine, VERB_NAMES, type VerbName, verbNamed } from '@strikehome/engine/contract';
 import type { Action, System } from '@strikehome/engine/kernel';
 import { exampleRequests, FAILURES } from './openapi.ts';
 
@@ -11,7 +10,7 @@ const MAX_SHOWN = 1600;
 const unlinked = VERB_NAMES.filter((name) => verbNamed(name).link === 'never');
 const ALL_LINKS = `Each of them${unlinked.length === 0 ? '' : ` but ${unlinked.map((name) => `<code>${name}</code>`).join(' and ')}`}`;
 
-export function referencePage(): string {
+export function referencePage(engine: GameEngine): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +28,7 @@ The same requests and answers as the library and the <code>strikehome</code> com
 For programs: <a href="/api/openapi.json">openapi.json</a>, <a href="/api/schema">JSON Schema</a>, <a href="/api/systems">systems</a>.</p>
 </header>
 <main>
-${VERB_NAMES.map(verbSection).join('\n')}
+${VERB_NAMES.map((verb) => verbSection(verb, engine)).join('\n')}
 <section>
 <h2>Links, tables, progress, many at once</h2>
 <p>${ALL_LINKS} is also a link, <code>GET /api/odds?request={…}</code>, with <code>format=csv</code> for a
@@ -41,15 +40,15 @@ spreadsheet. <code>Accept: text/csv</code> gives a table, <code>text/event-strea
 <p>The body is always <code>{"ok": false, "error": {"code", "path", "message", "rule"?}}</code>.</p>
 ${table(['status', 'meaning'], Object.entries(FAILURES))}
 </section>
-${Object.values(SYSTEMS).map(systemSection).join('\n')}
+${Object.values(engine.games).map(systemSection).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function verbSection(verb: VerbName): string {
-  const [example] = exampleRequests(verb);
+function verbSection(verb: VerbName, engine: GameEngine): string {
+  const [example] = exampleRequests(verb, engine);
   return `<section>
 <h2><code>POST /api/${inHtml(verb)}</code></h2>
 <p>${inHtml(verbNamed(verb).summary)}</p>

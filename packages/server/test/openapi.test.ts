@@ -1,4 +1,4 @@
-import { answerText, schema, VERB_NAMES } from '@strikehome/engine/contract';
+import { answerText, ENGINE, schema, VERB_NAMES } from '@strikehome/engine/contract';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { PlainRecord } from '@strikehome/engine/kernel';
 import { describe, expect, it } from 'vitest';
@@ -132,7 +132,7 @@ describe('OpenAPI', () => {
 });
 
 describe('the readable page', () => {
-  const page = referencePage();
+  const page = referencePage(ENGINE);
 
   it('names every call and every system, and shows answers that were really given', () => {
     for (const name of VERB_NAMES) expect(page).toContain(`POST /api/${name}`);

@@ -13,7 +13,18 @@ export { odds, openCase } from './all/cases.ts';
 export { fight, openFight, readFight } from './all/fights.ts';
 export { resolve, step } from './all/play.ts';
 export { matchup, sweep } from './all/surveys.ts';
-export { answer, answerText, audit, ENGINE, schema, systems, VERB_NAMES, VERBS, verbNamed } from './all/verbs.ts';
+export {
+  answer,
+  answerText,
+  audit,
+  ENGINE,
+  engineWith,
+  schema,
+  systems,
+  VERB_NAMES,
+  VERBS,
+  verbNamed,
+} from './all/verbs.ts';
 export {
   type Caps,
   type FactOdds,
@@ -42,6 +53,7 @@ export { mergeRosters } from './merge-rosters.ts';
 export { judgedAs, judgingOf, type MoveRun, readMove, runMove, stepsOf, textOf } from './move.ts';
 export { oddsOfCase } from './odds.ts';
 export { loadVerb, type RunVerb } from './one-verb.ts';
+export { GameProblem, gamesIn } from './own-games.ts';
 export { type OwnPack, packOf, rowsIn, thingsIn } from './pack.ts';
 export { playCase } from './play-case.ts';
 export {

@@ -124,6 +124,7 @@ export type {
   RowHead,
   TokensPicture,
 } from './system/picture.ts';
+export { type PublicFacts, publiclyBy, type ToldTo } from './system/public.ts';
 export type { Level, Participant, Person, PublicResult, Seats, SeatsText, Viewer } from './system/seats.ts';
 export {
   type Play,

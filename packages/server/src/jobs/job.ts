@@ -2,7 +2,7 @@
  * Long work of one request: JSON text in, JSON text out, with progress on the way. It may be canceled, it has a limit of
  * time and memory, and where too many wait it is refused. Whether a thread or this one does it, the caller sees no difference.
  */
-import { answer, answerText, type Failure, type Progress, type VerbName } from '@strikehome/engine/contract';
+import { ENGINE, type Failure, type GameEngine, type Progress, type VerbName } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import type { Timings } from '../prometheus.ts';
 import { type EmitPart, TABLE_JOBS, type TableJobName } from './tables.ts';
@@ -62,6 +62,8 @@ export interface JobCounts {
 }
 
 export interface Jobs {
+  /** What answers, here and on its threads alike. */
+  readonly engine: GameEngine;
   /** Rejects only for a fault of ours. */
   readonly run: (name: JobName, request: JobInput, options: JobOptions) => Promise<JobEnd>;
   readonly counts: () => JobCounts;
@@ -110,6 +112,7 @@ export function doJob(
   name: JobName,
   request: JobInput,
   { steps, states }: JobCaps,
+  engine: GameEngine,
   onProgress: (progress: Progress) => void = () => {},
   onPart: EmitPart = () => {},
 ): JobAnswer {
@@ -117,13 +120,14 @@ export function doJob(
   const work = new Work(steps);
   if (isTableJob(name)) {
     const texts = typeof request === 'string' ? [request] : isRead(request) ? [] : request;
-    return { ...jobText(TABLE_JOBS[name](texts, work, onPart)), steps: work.done, ms: performance.now() - started };
+    const answer = TABLE_JOBS[name](texts, work, onPart, engine);
+    return { ...jobText(answer), steps: work.done, ms: performance.now() - started };
   }
   try {
     const caps = { work, states };
     const given = isRead(request)
-      ? answer(name, request.value, caps, onProgress)
-      : answerText(name, typeof request === 'string' ? request : request.join(''), caps, onProgress);
+      ? engine.answer(name, request.value, caps, onProgress)
+      : engine.answerText(name, typeof request === 'string' ? request : request.join(''), caps, onProgress);
     return jobAnswer(given, work.done, performance.now() - started);
   } catch (error) {
     // A request nested so deep that a rule runs out of stack is large, not a mistake of ours.
@@ -133,9 +137,10 @@ export function doJob(
 }
 
 /** Jobs on this thread: no queue, no limits. For tests, and where there are no threads. */
-export function jobsHere(caps: JobCaps): Jobs {
+export function jobsHere(caps: JobCaps, engine: GameEngine = ENGINE): Jobs {
   let [answered, canceled] = [0, 0];
   return {
+    engine,
     run: async (name, request, { signal, onProgress }) => {
       if (signal?.aborted) {
         canceled++;
@@ -144,7 +149,7 @@ export function jobsHere(caps: JobCaps): Jobs {
       answered++;
       const parts: string[] = [];
       return {
-        ...doJob(name, request, caps, onProgress, (part) => parts.push(part)),
+        ...doJob(name, request, caps, engine, onProgress, (part) => parts.push(part)),
         ...(parts.length > 0 ? { parts } : {}),
       };
     },

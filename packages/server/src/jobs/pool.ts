@@ -3,7 +3,7 @@
  * one whose client has left.
  */
 import { Worker } from 'node:worker_threads';
-import { type Failure, readJson, withRequestId } from '@strikehome/engine/contract';
+import { ENGINE, type Failure, type GameEngine, readJson, withRequestId } from '@strikehome/engine/contract';
 import { Timings } from '../prometheus.ts';
 import {
   type JobCaps,
@@ -18,7 +18,7 @@ import {
 } from './job.ts';
 import { FairQueue } from './queue.ts';
 import { feed, type JobThread, msOf, type Ticket } from './thread.ts';
-import type { WorkerMessage } from './worker.ts';
+import type { ThreadData, WorkerMessage } from './worker.ts';
 
 export interface PoolOptions extends JobLimits {
   /** The threads' program. */
@@ -27,11 +27,16 @@ export interface PoolOptions extends JobLimits {
   /** So many may wait. */
   readonly queue: number;
   readonly caps: JobCaps;
+  /** The engine of its threads; left out, it has the games of the registry. */
+  readonly engine?: GameEngine;
+  /** The modules from which a thread reads the other games of that engine. */
+  readonly games?: readonly string[];
 }
 
 export function threadPool(options: PoolOptions): Jobs & { readonly warm: () => void } {
   const pool = new Pool(options);
   return {
+    engine: options.engine ?? ENGINE,
     run: (name, request, given) => pool.run(name, request, given),
     waits: pool.waits,
     warm: () => pool.warm(),
@@ -104,9 +109,9 @@ class Pool {
   }
 
   #startThread(): JobThread {
-    const { program, megabytes, caps } = this.#options;
+    const { program, megabytes, caps, games = [] } = this.#options;
     const worker = new Worker(program, {
-      workerData: caps,
+      workerData: { caps, games } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 8) },
     });
     const thread: JobThread = { worker, ready: false, parts: [] };

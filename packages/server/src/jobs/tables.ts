@@ -1,5 +1,5 @@
 /** What a table asks of a thread: its log read, folded and reviewed, off the thread that serves tables. */
-import { readJson } from '@strikehome/engine/contract';
+import { type GameEngine, readJson } from '@strikehome/engine/contract';
 import { Work } from '@strikehome/engine/kernel';
 import {
   type Entry,
@@ -59,28 +59,29 @@ function logIn([head, ...pieces]: readonly string[]) {
 }
 
 export const TABLE_JOBS = {
-  'table-luck': (texts: readonly string[], work: Work): object => {
+  'table-luck': (texts: readonly string[], work: Work, _emit: EmitPart, engine: GameEngine): object => {
     const { entries, seat, fight } = logIn(texts);
-    const table = foldAll(entries);
+    const table = foldAll(entries, engine);
     const within = new Work(Math.min(MAX_LOOKING, work.most));
     const review = reviewFight(entries, table, seat, { fight, work: within });
     work.done += within.done;
     return { ok: true, seq: table.seq, seats: luck(entries, table, seat, review.fight || undefined), ...review };
   },
   /** What is cheap of the same, once all of it was past its limits. */
-  'table-dice': (texts: readonly string[]): object => {
+  'table-dice': (texts: readonly string[], _work: Work, _emit: EmitPart, engine: GameEngine): object => {
     const { entries, seat, fight } = logIn(texts);
-    const table = foldAll(entries);
+    const table = foldAll(entries, engine);
     const review = withoutChances(entries, table, seat, fight);
     return { ok: true, seq: table.seq, seats: luck(entries, table, seat, review.fight || undefined), ...review };
   },
   /** The chances of what a large table asks. */
-  'table-question': ([text]: readonly string[]): object => withChances(JSON.parse(text!) as QuestionAsked),
+  'table-question': ([text]: readonly string[], _work: Work, _emit: EmitPart, engine: GameEngine): object =>
+    withChances(JSON.parse(text!) as QuestionAsked, engine),
   /** Piece by piece, and twice: folded first, then shown by what it came to. No more than a piece is in memory as objects. */
-  'table-export': ([head, ...pieces]: readonly string[], _work: Work, emit: EmitPart): object => {
+  'table-export': ([head, ...pieces]: readonly string[], _work: Work, emit: EmitPart, engine: GameEngine): object => {
     const { seat } = JSON.parse(head!) as LogAsked;
     let table: Table | undefined;
-    for (const piece of pieces) for (const entry of JSON.parse(piece) as Entry[]) table = fold(table, entry);
+    for (const piece of pieces) for (const entry of JSON.parse(piece) as Entry[]) table = fold(table, entry, engine);
     const fileOf = (entries: readonly Entry[]) => exported(table!, entries, seat);
     const { entries: _, ...rest } = fileOf([]);
     let bytes = 0;
@@ -96,11 +97,11 @@ export const TABLE_JOBS = {
     write(']}\n');
     return { ok: true, bytes } satisfies Exported;
   },
-  'table-import': ([head, text]: readonly string[], _work: Work, emit: EmitPart): object => {
+  'table-import': ([head, text]: readonly string[], _work: Work, emit: EmitPart, engine: GameEngine): object => {
     const { table: id, commitment, now, limits } = JSON.parse(head!) as ImportAsked;
     const json = readJson(text!, Number.POSITIVE_INFINITY);
     if (!json.ok) return json;
-    const read = readFile(json.value);
+    const read = readFile(json.value, engine);
     if (isFailure(read)) return read;
     const { file, entries, table } = read;
     const large = tooLarge(undefined, table, limits, { path: 'entries', isMeasured: true });

@@ -2,7 +2,7 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Progress } from '@strikehome/engine/contract';
+import { engineWith, gamesIn, type Progress } from '@strikehome/engine/contract';
 import { doJob, type JobAnswer, type JobCaps, type JobName, type ParsedRequest } from './job.ts';
 
 /** A job; where it has no request, that came before it in pieces. */
@@ -31,7 +31,15 @@ try {
 } catch {}
 
 const port = parentPort!;
-const caps = workerData as JobCaps;
+/** What a thread is given once: what one answer may take, and the modules of games that are not in the registry. */
+export interface ThreadData {
+  readonly caps: JobCaps;
+  readonly games: readonly string[];
+}
+
+const { caps, games } = workerData as ThreadData;
+const own = await Promise.all(games.map((url) => gamesIn(url)));
+const engine = engineWith(own.flat());
 const send = (message: WorkerMessage) => port.postMessage(message);
 
 let pieces: string[] = [];
@@ -51,7 +59,7 @@ port.on('message', (message: JobMessage) => {
     send({ far });
   };
   try {
-    send({ answer: doJob(name, request, caps, onProgress, (part) => send({ part })) });
+    send({ answer: doJob(name, request, caps, engine, onProgress, (part) => send({ part })) });
   } catch (error) {
     send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -79,7 +79,7 @@ export class TableMaker {
   async #open(opening: Opening, keys: KeyMaker): Promise<Opened | TableFailure | undefined> {
     const secret = randomBytes(SECRET_BYTES);
     const founded = { table: keys('table'), seat: 's1', commitment: commitmentOf(secret) };
-    const entry = open(opening, founded, { ...clock, limits: this.#limits });
+    const entry = open(opening, founded, { ...clock, engine: this.#jobs.engine, limits: this.#limits });
     return isFailure(entry) ? entry : this.#create(founded, secret, [`[${JSON.stringify(entry)}]`], keys);
   }
 

@@ -80,7 +80,7 @@ export class LiveTable {
     this.#code = row.code;
     this.#secret = secretOf(row.secret)!;
     this.#limits = limits;
-    this.#table = fold(undefined, first);
+    this.#table = fold(undefined, first, jobs.engine);
     this.#remember(first);
   }
 

@@ -30,7 +30,7 @@ export class QuestionJobs {
     const text = JSON.stringify(asked);
     if (text.length < LARGE && !this.#slow) {
       const started = performance.now();
-      giveQuestion(table, withChances(asked));
+      giveQuestion(table, withChances(asked, this.#jobs.engine));
       this.#slow = performance.now() - started > SLOW;
       return;
     }

@@ -1,7 +1,7 @@
 /** The table of verbs over every system in the registry, and what is said of all of it: what the interfaces walk. */
 
 import { SYSTEMS } from '../../games/index.ts';
-import type { PlainRecord } from '../../kernel/index.ts';
+import type { PlainRecord, System } from '../../kernel/index.ts';
 import type { Caps, Failure } from '../answer.ts';
 import { type AuditAnswer, auditOver, type PartProgress } from '../audit.ts';
 import { type GameEngine, gameEngine } from '../game-engine.ts';
@@ -10,6 +10,12 @@ import type { AnswerOf, VerbName, Verbs } from '../verbs.ts';
 
 /** The engine over every system in the registry. */
 export const ENGINE: GameEngine = gameEngine(SYSTEMS);
+
+/** The engine over the registry and these games. */
+export function engineWith(own: readonly System[]): GameEngine {
+  if (own.length === 0) return ENGINE;
+  return gameEngine({ ...SYSTEMS, ...Object.fromEntries(own.map((game) => [game.id, game])) });
+}
 
 export const VERBS: Verbs = ENGINE.verbs;
 
