@@ -161,8 +161,25 @@ function identity(): Plugin {
   };
 }
 
+/** What games of a server's own import (`packages/server/src/games.ts`): apart from the page, which has less of it. */
+function authors(): Plugin {
+  return {
+    name: 'strikehome-authors',
+    apply: 'build',
+    async generateBundle() {
+      const packed = await rolldown({
+        input: `${here}/../engine/src/kernel/authors.ts`,
+        resolve: { conditionNames: ['strikehome-source', 'browser', 'default'] },
+      });
+      const { output } = await packed.generate({ format: 'esm', minify: true });
+      await packed.close();
+      this.emitFile({ type: 'asset', fileName: 'authors.js', source: output[0].code });
+    },
+  };
+}
+
 /** What is fetched by others, or not again. */
-const ELSEWHERE = /^index\.html$|\.txt$|^og\.png$|^docs\/|^screenshot-/;
+const ELSEWHERE = /^index\.html$|\.txt$|^og\.png$|^docs\/|^screenshot-|^authors\.js$/;
 
 /** The list of files and the version of this build are put in front of src/offline.js, which serves them without a network. */
 function offline(): Plugin {
@@ -284,7 +301,7 @@ export default defineConfig(async ({ command }) => ({
   define: { __BUILT__: JSON.stringify(command === 'build') },
   // Relative, so that the page works under any path.
   base: './',
-  plugins: [registry(), undrawn(), identity(), documents(), offline()],
+  plugins: [registry(), undrawn(), identity(), documents(), authors(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: command !== 'build' } },
   resolve: {
     // The style sheet asks for `made-fonts/text.woff2`.

@@ -40,6 +40,7 @@ export interface Flag {
 }
 
 export const FLAGS = {
+  game: { summary: 'Add a game of your own from its module; several with commas.', takes: 'FILE' },
   json: { summary: 'Print JSON, even in a terminal.' },
   jsonl: { summary: 'Read one JSON request per line, write one answer per line, in order.' },
   pretty: { summary: 'Human-readable output, even when piped.' },
@@ -65,6 +66,7 @@ export const FLAGS = {
   host: { summary: 'Address to listen on; 0.0.0.0 accepts other machines.', takes: 'ADDRESS' },
   data: { summary: 'Folder for live tables (default ./data).', takes: 'FOLDER' },
   database: { summary: 'Keep live tables in PostgreSQL instead.', takes: 'URL' },
+  encounter: { summary: 'With a fight: for tables, whole fights and the review.' },
   from: { summary: 'Replace all tables with this backup; stop the server first.', takes: 'FILE' },
   'no-color': { summary: 'Disable color (NO_COLOR and FORCE_COLOR also work).' },
   help: { summary: 'Show usage and examples.' },
@@ -81,6 +83,7 @@ const ASKING: readonly FlagName[] = [
   'example',
   'pack',
   'people',
+  'game',
   'no-color',
   'help',
 ];
@@ -93,10 +96,11 @@ const SURVEYING: readonly FlagName[] = [
   'pack',
   'people',
   'set',
+  'game',
   'no-color',
   'help',
 ];
-const LISTING: readonly FlagName[] = ['json', 'pretty', 'no-color', 'help'];
+const LISTING: readonly FlagName[] = ['json', 'pretty', 'game', 'no-color', 'help'];
 
 type CommandDetails = Partial<Pick<CliCommand, 'usage' | 'flags' | 'takes' | 'readsNoFile'>>;
 
@@ -112,7 +116,7 @@ const DETAILS: { readonly [N in VerbName]?: CommandDetails } = {
   },
   audit: {
     usage: ['audit SYSTEM [--set RULE=VALUE …]'],
-    flags: ['json', 'pretty', 'set', 'no-color', 'help'],
+    flags: ['json', 'pretty', 'set', 'game', 'no-color', 'help'],
     readsNoFile: true,
   },
 };
@@ -151,14 +155,14 @@ const TABLES = {
   play: {
     summary: 'Run a fight in the terminal, with undo, log and save file.',
     usage: ['play SYSTEM [--save FILE] [--people FILE]'],
-    flags: ['save', 'people', 'no-color', 'help'],
+    flags: ['save', 'people', 'game', 'no-color', 'help'],
     takes: 'system',
     run: withRegistry(async (given) => (await import('./table/run.ts')).runPlay(given)),
   },
   replay: {
     summary: 'Step through a table file, with the win chance after each move.',
     usage: ['replay FILE', 'replay FILE --json'],
-    flags: ['json', 'no-color', 'help'],
+    flags: ['json', 'game', 'no-color', 'help'],
     takes: 'file',
     run: withRegistry(async (given) => (await import('./table/run.ts')).runReplay(given)),
   },
@@ -196,14 +200,14 @@ const LISTS = {
   schema: {
     summary: 'Print the JSON Schema of requests: of all games, of one, or of one kind of request.',
     usage: ['schema [SYSTEM [VERB [ACTION]]]'],
-    flags: ['help'],
+    flags: ['game', 'help'],
     takes: 'schema',
     run: withRegistry(async (given) => (await import('./people/lists.ts')).printSchema(given)),
   },
   serve: {
     summary: 'Start the server: web app, HTTP API and live tables.',
-    usage: ['serve [--port PORT] [--host ADDRESS] [--data FOLDER | --database URL]'],
-    flags: ['port', 'host', 'data', 'database', 'help'],
+    usage: ['serve [--port PORT] [--host ADDRESS] [--data FOLDER | --database URL] [--game FILE]'],
+    flags: ['port', 'host', 'data', 'database', 'game', 'help'],
     takes: 'nothing',
     run: async (given) => (await import('./serve.ts')).runServe(given),
   },
@@ -230,8 +234,8 @@ const LISTS = {
   },
   'new-game': {
     summary: 'Create a small game of your own in a folder, ready to change.',
-    usage: ['new-game ID [FOLDER]'],
-    flags: ['help'],
+    usage: ['new-game ID [FOLDER] [--encounter]'],
+    flags: ['encounter', 'help'],
     takes: 'words',
     run: async (given) => (await import('./new-game/index.ts')).runNewSystem(given),
   },
@@ -276,4 +280,4 @@ export const COMMANDS: readonly CliCommand[] = [
 ];
 
 /** Flags that need no command. */
-export const BARE_FLAGS: readonly FlagName[] = ['no-color', 'help', 'version'];
+export const BARE_FLAGS: readonly FlagName[] = ['game', 'no-color', 'help', 'version'];

@@ -12,6 +12,10 @@ import type { Exit } from './commands.ts';
 
 async function run(given: Arguments): Promise<Exit> {
   const { command, flags } = given;
+  if (typeof flags.game === 'string') {
+    const problem = await (await import('./own-games.ts')).readGames(flags.game);
+    if (problem !== undefined) return { status: 1, message: problem.misuse };
+  }
   if (flags.version) return (await import('./people/help.ts')).printVersion();
   if (flags.help) return (await import('./people/help.ts')).printHelp(given);
   if (command === undefined) return (await import('./guide/index.ts')).guide(given);

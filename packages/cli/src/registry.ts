@@ -5,14 +5,30 @@
 
 import * as registry from '@strikehome/engine/games';
 import { isRecord, type System } from '@strikehome/engine/kernel';
-import { KNOWN_SYSTEMS } from './known.ts';
+import { KNOWN_SYSTEMS, type KnownSystem } from './known.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<System>>>;
 
 /** How the systems that are not there yet are read. */
 const later: Loaders = 'LATER' in registry ? (registry.LATER as Loaders) : {};
 
-export const SYSTEM_IDS: readonly string[] = KNOWN_SYSTEMS.map(({ id }) => id);
+const ids = KNOWN_SYSTEMS.map(({ id }) => id);
+
+export const SYSTEM_IDS: readonly string[] = ids;
+
+const modules: string[] = [];
+
+/** The modules of `--game`, from which threads read the same games. */
+export const GAME_MODULES: readonly string[] = modules;
+
+/** A game that is not in the registry, for this command. */
+export function addGame(game: System, module: string): void {
+  const { id, actions } = game;
+  ids.push(id);
+  (KNOWN_SYSTEMS as KnownSystem[]).push({ id, actions: Object.keys(actions) });
+  (registry.SYSTEMS as Record<string, System>)[id] = game;
+  if (!modules.includes(module)) modules.push(module);
+}
 
 export const isSystem = (word: string | undefined): word is string => word !== undefined && SYSTEM_IDS.includes(word);
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Arguments } from './arguments.ts';
 import type { Exit } from './commands.ts';
 
-const VARIABLES = { port: 'PORT', host: 'HOST', data: 'DATA', database: 'DATABASE_URL' } as const;
+const VARIABLES = { port: 'PORT', host: 'HOST', data: 'DATA', database: 'DATABASE_URL', game: 'GAMES' } as const;
 
 export async function runServe({ flags }: Arguments): Promise<Exit> {
   const program = serverProgram();

@@ -1,6 +1,7 @@
 /** Threads of the command. Their programs are built beside this one. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { GAME_MODULES } from './registry.ts';
 
 /** More threads than this only wait for each other's memory. */
 const MAX_WORKERS = 16;
@@ -15,6 +16,13 @@ export interface Thread<Question, Answer> {
   readonly stop: () => Promise<unknown>;
 }
 
+/** What a thread is given once. */
+export interface ThreadInput<D> {
+  readonly data: D;
+  /** The modules of `--game`. */
+  readonly games: readonly string[];
+}
+
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
@@ -25,7 +33,9 @@ export function startThread<Question, Answer>(
   program: 'sample-worker' | 'line-worker',
   data: unknown,
 ): Thread<Question, Answer> {
-  const worker = new Worker(new URL(`./${program}.js`, import.meta.url), { workerData: data });
+  const worker = new Worker(new URL(`./${program}.js`, import.meta.url), {
+    workerData: { data, games: GAME_MODULES } satisfies ThreadInput<unknown>,
+  });
   const waiting: Waiting<Answer>[] = [];
   const fail = (error: Error) => {
     for (const one of waiting.splice(0)) one.reject(error);

@@ -1,10 +1,57 @@
-/** The registry of this page: every system by its title, each fetched when it is first wanted, its parts apart. */
+/**
+ * The registry of this page: every system by its title, each fetched when it is first wanted, its parts apart. A server may add
+ * games of its own to the page; each of them comes in one module.
+ */
 
-import { REGISTRY } from 'virtual:registry';
+import { REGISTRY as BUILT_IN } from 'virtual:registry';
 import { SYSTEMS } from '@strikehome/engine/games';
 import type { System } from '@strikehome/engine/kernel';
 
+type InRegistry = (typeof BUILT_IN)[number];
+
+/** What a server says of a game that it adds (`packages/server/src/games.ts`). */
+interface AddedGame extends Omit<InRegistry, 'load'> {
+  readonly summary: string;
+  /** Its module, beside the page. */
+  readonly module: string;
+}
+
+/** The list of added games as JSON: it stands in the page, and a worker is told it as its name. */
+const ADDED: string =
+  (typeof document === 'undefined'
+    ? (globalThis as { readonly name?: string }).name
+    : document.getElementById('games')?.textContent) ?? '';
+
+/** How a worker is begun that knows the same games. */
+export const WORKER = { type: 'module', name: ADDED } as const satisfies WorkerOptions;
+
+const added = ADDED === '' ? [] : (JSON.parse(ADDED) as readonly AddedGame[]);
+
+async function gameIn({ id, module }: AddedGame): Promise<System> {
+  const base = typeof document === 'undefined' ? location.href : document.baseURI;
+  const values: object = await import(/* @vite-ignore */ new URL(module, base).href);
+  return Object.values(values).find((value: Partial<System> | null) => value?.id === id) as System;
+}
+
+function withLoaders(about: AddedGame): InRegistry {
+  const game = () => gameIn(about);
+  const part = <P extends 'encounter' | 'fight' | 'cast'>(name: P) => game().then((one) => one[name]);
+  const table = () => game().then(({ encounter }) => encounter!);
+  return {
+    ...about,
+    load: {
+      ...{ core: game, sheet: game, outline: game as unknown as InRegistry['load']['outline'], table },
+      ...{ encounter: () => part('encounter'), fight: () => part('fight'), cast: () => part('cast') },
+    },
+  };
+}
+
+const REGISTRY: readonly InRegistry[] = [...BUILT_IN, ...added.map(withLoaders)];
+
 export const TITLES: readonly { readonly id: string; readonly title: string }[] = REGISTRY;
+
+/** One line about a game that a server added. */
+export const addedSummary = (id: string): string | undefined => added.find((one) => one.id === id)?.summary;
 
 const inRegistry = (id: string) => REGISTRY.find((one) => one.id === id);
 

@@ -16,7 +16,7 @@ import { firstLink, firstPlace, gameOf, linkOf, placeOf, type Route, viewIn, vie
 import { linkFrom } from './link-text.ts';
 import { EMPTY_TABLE, givenOf, isEmpty, type OnTable, rollOn, takeBack } from './on-table.ts';
 import { pushPlace, uncovered } from './overlays.ts';
-import { fetchSystem, gameOrFirst, isFetched, type SystemPart } from './registry.ts';
+import { fetchSystem, gameOrFirst, isFetched, type SystemPart, WORKER } from './registry.ts';
 import type { Simulation } from './simulation.ts';
 import {
   askerOf,
@@ -108,7 +108,7 @@ export const comparing = signal<string | undefined>(undefined);
 
 /** A new worker with the engine: one for the odds, and one for each kind of job that must not wait for another. */
 export function startWorker(): Worker {
-  return new Worker(new URL(__BUILT__ ? 'worker.js' : 'src/worker/worker.ts', document.baseURI), { type: 'module' });
+  return new Worker(new URL(__BUILT__ ? 'worker.js' : 'src/worker/worker.ts', document.baseURI), WORKER);
 }
 /** Started at the first question: a seat at a table has none. */
 let worker: Worker | undefined;

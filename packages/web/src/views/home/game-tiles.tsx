@@ -1,7 +1,7 @@
 /** Every game with a line and a picture of what is rolled in it. */
 import { SUMMARIES } from 'virtual:summaries';
 import { linkTo } from '../../state/link-text.ts';
-import { TITLES } from '../../state/registry.ts';
+import { addedSummary, TITLES } from '../../state/registry.ts';
 import { GamePicture } from './game-picture.tsx';
 
 export function GameTiles() {
@@ -14,7 +14,7 @@ export function GameTiles() {
             <a class="game-tile" href={linkTo(id, '')}>
               <GamePicture game={id} />
               <b>{title}</b>
-              <small>{SUMMARIES[id]}</small>
+              <small>{SUMMARIES[id] ?? addedSummary(id)}</small>
             </a>
           </li>
         ))}

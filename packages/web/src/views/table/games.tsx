@@ -1,7 +1,7 @@
 /** The first question of a new table: which game. */
 import '../../styles/home.css';
 import { SUMMARIES } from 'virtual:summaries';
-import { isIn, TITLES } from '../../state/registry.ts';
+import { addedSummary, isIn, TITLES } from '../../state/registry.ts';
 import { go } from '../../state/store.ts';
 
 export function Games() {
@@ -12,7 +12,7 @@ export function Games() {
         {TITLES.filter(({ id }) => isIn(id, 'hasEncounter')).map(({ id, title }) => (
           <button key={id} type="button" class="way" onClick={() => go({ view: 'table', system: id, hosts: true })}>
             <b>{title}</b>
-            <small>{SUMMARIES[id]}</small>
+            <small>{SUMMARIES[id] ?? addedSummary(id)}</small>
           </button>
         ))}
       </div>
