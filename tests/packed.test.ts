@@ -14,6 +14,7 @@ import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { openBrowser } from '../scripts/page.mjs';
 import { PUBLISHED, pack, toldOf, versionFaults } from '../scripts/release.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -301,5 +302,99 @@ describe('installed', () => {
     server.kill('SIGTERM');
     expect((await ended)[0]).toBe(process.platform === 'win32' ? null : 0);
     expect(readdirSync(path.join(project, 'kept'))).toContain('tables.db');
+  });
+});
+
+describe('a game of your own, written outside of this repo', () => {
+  const command = path.join(project, 'node_modules/.bin/strikehome');
+  const game = ['--game', 'own/dist/index.js'];
+  const fighters = [
+    { name: 'Mira', side: 'us', skill: 3, guard: 8, health: 5, vigor: 1, die: 6 },
+    { name: 'Robber', side: 'them', skill: 2, guard: 9, health: 4, vigor: 0, die: 6 },
+  ];
+
+  beforeAll(() => {
+    ran(command, ['new-game', 'dark-road', 'own', '--encounter'], project);
+    node(path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'own');
+  });
+
+  it('is checked, and plays at a table of the library: what a player may know, its proof and its review', () => {
+    const program = `
+      import { checkSystem, createEngine } from '@strikehome/engine';
+      import { DEVICE, exported, LocalTable, readFile, reviewFight, verify } from '@strikehome/table';
+      import { darkRoadGame } from './own/dist/index.js';
+      const engine = createEngine([darkRoadGame]);
+      const opening = { system: 'dark-road', name: 'Dana', setup: { fighters: ${JSON.stringify(fighters)} } };
+      const home = LocalTable.shared(opening, { ...DEVICE, engine });
+      const ana = home.join({ name: 'Ana' }, 'player');
+      home.do({ kind: 'seat', seat: ana.seat, plays: ['mira'] });
+      home.do({ kind: 'do', action: { kind: 'attack', by: 'mira', target: 'robber' } }, ana.seat);
+      home.do({ kind: 'type', faces: [6, 6] }, ana.seat);
+      home.do({ kind: 'type', faces: [2] }, ana.seat);
+      const seen = JSON.stringify(exported(home.table, home.entries, ana));
+      const read = readFile(home.file, engine);
+      console.log(JSON.stringify({
+        faults: checkSystem(darkRoadGame),
+        health: home.table.state.fighters.robber.health,
+        told: seen.includes('Mira hits Robber for 2.'),
+        sheet: /guard|"from":\d|"health":4/.test(seen),
+        proven: verify(read).faults,
+        moments: reviewFight(read.entries, read.table, home.seat).curve.length,
+      }));`;
+    writeFileSync(path.join(project, 'own.mjs'), program);
+    const all = { faults: [], health: 2, told: true, sheet: false, proven: [], moments: 2 };
+    expect(JSON.parse(node('own.mjs'))).toEqual(all);
+  });
+
+  it('is known to the command, before its name or after it; a file that has no game says so', () => {
+    const odds = ['odds', 'dark-road', 'attack', '--example', '--json'];
+    const before = ran(command, [...game, ...odds], project);
+    expect(JSON.parse(before)).toMatchObject({ ok: true, outcomes: { hit: { exact: '7/12' } } });
+    expect(ran(command, [...odds, ...game], project)).toBe(before);
+    const many = ['method=simulate', 'trials=2000', 'seed=a', '--workers', '2', '--json'];
+    const simulated = ran(command, [...game, 'fight', 'dark-road', '--example', ...many], project);
+    expect(JSON.parse(simulated)).toMatchObject({ ok: true, system: 'dark-road', method: 'simulate' });
+    const named = (file: string) => () => ran(command, ['--game', file, 'systems'], project);
+    expect(named('own.mjs')).toThrow(/exports no game/);
+    expect(named('none.js')).toThrow(/file not found/);
+  });
+
+  it('is served: over HTTP, at a live table, and in the page', async () => {
+    const args = [path.join(project, 'node_modules/strikehome/dist/main.js'), ...game, 'serve', '--port', '0'];
+    const server = spawn(process.execPath, [...args, '--data', 'own-data'], { cwd: project, env: environment });
+    onTestFinished(() => void server.kill('SIGKILL'));
+    const [ready] = (await once(createInterface(server.stdout), 'line')) as [string];
+    const [base = ''] = /http:\S+/.exec(ready) ?? [];
+    const post = async (where: string, body: object, key = '') => {
+      const headers = { 'content-type': 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) };
+      const response = await fetch(`${base}${where}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await response.json()) as { readonly ok: boolean; readonly table: string; readonly key: string };
+    };
+    const side = { skill: 3, guard: 9, health: 4 };
+    expect(await post('/api/fight', { system: 'dark-road', a: side, b: side })).toMatchObject({
+      ok: true,
+      method: 'exact',
+    });
+    const { table, key } = await post('/api/tables', { system: 'dark-road', name: 'Dana', setup: { fighters } });
+    const action = { kind: 'attack', by: 'mira', target: 'robber' };
+    expect((await post(`/api/tables/${table}/commands`, { id: 'a', command: { kind: 'do', action } }, key)).ok).toBe(
+      true,
+    );
+    const browser = await openBrowser();
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (said) => void (said.type() === 'error' && faults.push(said.text())));
+    await page.goto(`${base}/#/1/dark-road/attack`);
+    await page.getByText('58.3%').first().waitFor();
+    await page.goto(`${base}/#/1/dark-road/~fight`);
+    await page.getByRole('button', { name: 'Start fight', exact: true }).click();
+    await page.getByRole('button', { name: 'Mira attacks Robber', exact: true }).click();
+    await page.keyboard.type('662');
+    await page.getByText('Mira hits Robber for 2.').first().waitFor();
+    await page.goto(`${base}/#/1/dark-road/~host`);
+    await page.getByText('Dark Road').first().waitFor();
+    expect(faults).toEqual([]);
   });
 });

@@ -10,6 +10,10 @@ const folder = path.resolve('.cache/new-game');
 rmSync(folder, { recursive: true, force: true });
 const written = run(['new-game', 'dark-road', folder]);
 await import(path.join(folder, 'dark-road.test.ts'));
+const withFight = path.resolve('.cache/new-fight');
+rmSync(withFight, { recursive: true, force: true });
+run(['new-game', 'night-watch', withFight, '--encounter']);
+await import(path.join(withFight, 'night-watch.test.ts'));
 
 describe('new-game', () => {
   it('says what it wrote and what comes next', () => {

@@ -1,4 +1,5 @@
 /** The files of a new system, as text: a small game that has every property and wants to be changed. */
+import { FIGHT_FILES, FIGHT_IMPORTS, FIGHT_PARTS, FIGHT_TYPES, fightTest } from './fight-files.ts';
 
 /** `dark-road` as a title, a value of TypeScript, and the prefix of its clauses. */
 export function namesOf(id: string) {
@@ -15,20 +16,21 @@ export function namesOf(id: string) {
   return { title, value, types, prefix };
 }
 
-export function filesOf(id: string, version: string): Readonly<Record<string, string>> {
+export function filesOf(id: string, version: string, withFight: boolean): Readonly<Record<string, string>> {
   const { title, value, types, prefix } = namesOf(id);
   return {
-    'README.md': readme(title, prefix),
+    'README.md': readme(title, prefix, id),
     'package.json': manifest(id, version),
     'tsconfig.json': CONFIG,
     'request.ts': request(prefix),
     'attack.ts': attack(prefix),
-    'index.ts': index(id, title, value, types),
-    [`${id}.test.ts`]: test(value, prefix, id),
+    ...(withFight ? FIGHT_FILES : {}),
+    'index.ts': index(id, title, value, types, withFight),
+    [`${id}.test.ts`]: test(value, prefix, id) + (withFight ? fightTest(prefix, id) : ''),
   };
 }
 
-const readme = (title: string, prefix: string) => `# ${title}
+const readme = (title: string, prefix: string, id: string) => `# ${title}
 
 The rules, a clause a line, in your own words and in the order of your book:
 
@@ -41,7 +43,13 @@ Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`n
 \`npm install PATH/packed/strikehome-engine-….tgz\`.
 
 Change a clause here, then the rule (\`attack.ts\`), its sentences and its test. \`npm test\` tries the properties that hold for every
-system: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
+game: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
+
+\`npm run build\` writes \`dist\`, and then the game works everywhere:
+
+    strikehome --game dist/index.js odds ${id} attack --example
+    strikehome --game dist/index.js                  (asks for each field)
+    strikehome serve --game dist/index.js            (the web app, with live tables where the game has a fight)
 `;
 
 const manifest = (id: string, version: string) =>
@@ -51,7 +59,7 @@ const manifest = (id: string, version: string) =>
       version: '0.0.1',
       private: true,
       type: 'module',
-      scripts: { test: 'vitest run', check: 'tsc' },
+      scripts: { test: 'vitest run', check: 'tsc --noEmit', build: 'tsc' },
       dependencies: { '@strikehome/engine': `^${version}` },
       devDependencies: { typescript: '>=5.9', vitest: '>=3' },
     },
@@ -62,12 +70,15 @@ const manifest = (id: string, version: string) =>
 const CONFIG = `{
   "compilerOptions": {
     "strict": true,
-    "noEmit": true,
+    "outDir": "dist",
+    "rootDir": ".",
     "target": "es2022",
     "module": "nodenext",
-    "allowImportingTsExtensions": true,
+    "rewriteRelativeImportExtensions": true,
     "skipLibCheck": true
-  }
+  },
+  "include": ["*.ts"],
+  "exclude": ["*.test.ts"]
 }
 `;
 
@@ -160,16 +171,22 @@ export const SENTENCES: Sentences = {
   tired: ({ name }) => \`Pressing on has cost vigor: \${name} has one less.\`,
 };
 
+export const ROLLS = {
+  attack: { label: 'Attack roll', sides: 6, count: 2 },
+  damage: { label: 'Damage' },
+} as const;
+
+export const CHOICES = {
+  press: { label: 'Press on', ask: 'It misses. Press on?', options: { true: 'Press on', false: 'Let it be' } },
+} as const;
+
 export const attackAction = action({
   title: 'Attack',
   summary: 'Two dice and the skill against the guard.',
   schema: attackShape,
   settings: settingsShape,
-  rolls: {
-    attack: { label: 'Attack roll', sides: 6, count: 2 },
-    damage: { label: 'Damage' },
-  },
-  choices: { press: { label: 'Press on', ask: 'It misses. Press on?', options: { true: 'Press on', false: 'Let it be' } } },
+  rolls: ROLLS,
+  choices: CHOICES,
   outcomes: { hit: { label: 'Hit', tone: 'good' }, miss: { label: 'Miss', tone: 'bad' } },
   facts: { damage: { label: 'Damage', inOdds: true }, vigor: { label: 'Vigor', inOdds: true } },
   sides: { attacker: 'acting', defender: 'other' },
@@ -181,11 +198,21 @@ export const attackAction = action({
 });
 `;
 
-const index = (id: string, title: string, value: string, types: string) => `/** ${title}, as one value. */
+const NO_FIGHT = `  readonly encounter: undefined;
+  readonly fight: undefined;
+`;
+
+const index = (
+  id: string,
+  title: string,
+  value: string,
+  types: string,
+  withFight: boolean,
+) => `/** ${title}, as one value. */
 import type { Given, System } from '@strikehome/engine/authors';
 import { type AttackResult, attackAction, SENTENCES } from './attack.ts';
-import { type attackShape, settingsShape } from './request.ts';
-
+${withFight ? FIGHT_IMPORTS : ''}import { type attackShape, settingsShape } from './request.ts';
+${withFight ? "import type { State, setupShape } from './state.ts';\n" : ''}
 /** What the compiler knows of a request and its answer: fields are read off their shapes, the ids of rolls and choices are named. */
 export interface ${types} {
   readonly id: '${id}';
@@ -200,9 +227,7 @@ export interface ${types} {
       readonly inOdds: 'damage' | 'vigor';
     };
   };
-  readonly encounter: undefined;
-  readonly fight: undefined;
-  readonly matchup: undefined;
+${withFight ? FIGHT_TYPES : NO_FIGHT}  readonly matchup: undefined;
 }
 
 export const ${value}: System<${types}> = {
@@ -212,7 +237,7 @@ export const ${value}: System<${types}> = {
   summary: 'Say in a sentence what this game is.',
   settings: settingsShape,
   actions: { attack: attackAction },
-  sentences: SENTENCES,
+${withFight ? FIGHT_PARTS : ''}  sentences: SENTENCES,
 };
 `;
 

@@ -8,7 +8,7 @@ import { versionHere } from '../people/help.ts';
 import { isSystem } from '../registry.ts';
 import { filesOf } from './files.ts';
 
-export async function runNewSystem({ words: [id, folder = id] }: Arguments): Promise<Exit> {
+export async function runNewSystem({ words: [id, folder = id], flags }: Arguments): Promise<Exit> {
   if (id === undefined || folder === undefined) return no('name missing: strikehome new-game dark-road');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
     return no(`${show(id)} is not a valid id. Use lowercase letters, digits and hyphens, e.g. dark-road.`);
@@ -16,7 +16,7 @@ export async function runNewSystem({ words: [id, folder = id] }: Arguments): Pro
   if (existsSync(folder) && readdirSync(folder).length > 0)
     return no(`${show(folder)} already exists and is not empty; nothing was written.`);
   mkdirSync(folder, { recursive: true });
-  const files = filesOf(id, versionHere());
+  const files = filesOf(id, versionHere(), flags.encounter === true);
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   await print(
     [
