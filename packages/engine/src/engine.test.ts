@@ -60,7 +60,7 @@ describe('an engine over the systems that one names', () => {
   });
 
   it('is not made of two systems with one id, nor of what is none', () => {
-    expect(() => createEngine([degrees, degrees])).toThrow('two systems with the id degrees');
+    expect(() => createEngine([degrees, degrees])).toThrow('two games with the id degrees');
     expect(() => createEngine([degrees, { degrees } as never])).toThrow('1 of its list is none');
   });
 });

@@ -46,8 +46,12 @@ function registryOf(systems: readonly System[]): GameRegistry {
   const registry = new Map<string, System>();
   for (const [i, system] of systems.entries()) {
     const id: unknown = system?.id;
-    if (typeof id !== 'string') throw new TypeError(`createEngine takes systems, and ${i} of its list is none.`);
-    if (registry.has(id)) throw new TypeError(`createEngine is given two systems with the id ${id}.`);
+    if (typeof id !== 'string')
+      throw new TypeError(
+        `createEngine takes games, and ${i} of its list is none: it needs an id, as { id: 'mine', … }.`,
+      );
+    if (registry.has(id))
+      throw new TypeError(`createEngine is given two games with the id ${id}: give one of them another.`);
     registry.set(id, system);
   }
   return Object.fromEntries(registry);

@@ -112,7 +112,8 @@ function saidOf({ code, path, message: text, rule, at }: Refusal): Refusal {
 /** A note as a step of a result, in the words of its system. */
 export function sentence(system: System, { rule, id, values }: Note): ResultStep {
   const say = system.sentences[id];
-  if (say === undefined) throw new Error(`${system.id} has no sentence for the step ${id}`);
+  if (say === undefined)
+    throw new Error(`${system.id} has no sentence for the step ${id}: add "${id}" to its sentences`);
   return { rule, id, values, text: say(values) };
 }
 

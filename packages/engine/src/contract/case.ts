@@ -78,7 +78,8 @@ function checkerFor(system: System, name: string, verb: ActionVerb): RequestChec
 /** The settings when nobody says otherwise: the book's. */
 const bookRules = compileOnce(({ id, settings }: System): PlainRecord => {
   const checked = check(settings, {});
-  if (!checked.ok) throw new Error(`${id} has a setting without a default: ${checked.error.path}`);
+  if (!checked.ok)
+    throw new Error(`${id} has a setting without a default: write ${checked.error.path} as withDefault(shape, value)`);
   return checked.value as PlainRecord;
 });
 

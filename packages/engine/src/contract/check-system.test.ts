@@ -29,7 +29,9 @@ describe('the check of a system', () => {
   it('names a step that nobody put into words, and an outcome that is not declared', () => {
     const silent = { ...degrees!.sentences, success: () => 'undefined.' };
     expect(broken({ sentences: silent })).toContain('the step success says “undefined.”');
-    expect(broken({ sentences: {} })).toContain('it throws: degrees has no sentence for the step offense');
+    expect(broken({ sentences: {} })).toContain(
+      'it throws: degrees has no sentence for the step offense: add "offense" to its sentences',
+    );
     const none = { ...attack, outcomes: {} };
     expect(broken({ actions: { attack: none } })).toContain('the outcome success is not declared.');
   });

@@ -25,7 +25,7 @@ export async function gamesIn(url: string, known: readonly string[] = []): Promi
   for (const { id } of games) {
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
       throw new GameProblem(
-        `${url}: ${JSON.stringify(id)} is not a valid id. Use small letters, digits and single hyphens.`,
+        `${url}: ${JSON.stringify(id)} is not a valid id. Use lowercase letters, digits and hyphens, e.g. dark-road.`,
       );
     if (known.includes(id)) throw new GameProblem(`${url}: there is a game ${id} already. Give yours another id.`);
   }

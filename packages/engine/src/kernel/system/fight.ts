@@ -85,7 +85,10 @@ export function fightDefinition<S extends RecordShape, T extends RecordShape, P,
     examples,
     model: (request, settings, play) => {
       const model = faster?.(request, settings, play) ?? encounter?.(request, settings, play);
-      if (model === undefined) throw new Error('a fight has a encounter played by its policy or a fast path');
+      if (model === undefined)
+        throw new Error(
+          'fightDefinition needs `reference`, the encounter played by a policy, or a `fast` that takes the request',
+        );
       return model;
     },
     ...(encounter === undefined ? {} : { reference: encounter }),
