@@ -28,6 +28,7 @@ vi.mock('../packages/web/src/state/registry.ts', () => ({
   fetchSystem: async () => {},
   isFetched: () => true,
   gameOrFirst: (id: string) => id,
+  WORKER: {},
 }));
 
 /** What the page asks of the worker, which is another thread. */

@@ -90,19 +90,19 @@ describe('what is published', () => {
     expect(lost).toEqual([]);
   });
 
-  it('declares its types in less than 250 kB', () => {
+  it('declares its types in less than 258 kB', () => {
     const files = readdirSync(path.join(home, 'dist/types'), { recursive: true, encoding: 'utf8' });
     const sizes = files
       .filter((file) => file.endsWith('.d.ts'))
       .map((file) => readFileSync(path.join(home, 'dist/types', file)).length);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(258_000);
   });
 
   it.each([
     ['rolldown', 'degrees', 141_000, 47_500],
     ['esbuild', 'degrees', 137_500, 48_500],
     // Without the fights of the game.
-    ['rolldown', 'degreesActions', 95_500, 33_000],
+    ['rolldown', 'degreesActions', 95_700, 33_000],
     ['esbuild', 'degreesActions', 94_000, 33_500],
   ] as const)(
     'bundled by %s for a page, the odds of %s alone weigh less than %d bytes, %d compressed',

@@ -83,6 +83,8 @@ describe('the environment', () => {
       rateLimit: 6000,
       log: 'json',
       behindProxy: false,
+      games: [],
+      mcp: false,
       metrics: true,
       connections: 5000,
       drainSeconds: 1,
@@ -111,6 +113,8 @@ describe('the environment', () => {
       LOG: 'off',
       TRUST_PROXY: '1',
       METRICS: 'off',
+      GAMES: 'dark-road.js, ./mine.js',
+      MCP: 'on',
       MAX_CONNECTIONS: '7',
       DRAIN_SECONDS: '0',
       JOB_SECONDS: '9',
@@ -134,6 +138,8 @@ describe('the environment', () => {
     expect(readConfig(environment, true)).toEqual({
       connections: 7,
       drainSeconds: 0,
+      games: ['dark-road.js', './mine.js'],
+      mcp: true,
       jobs: { seconds: 9, megabytes: 64, threads: 3, queue: 2 },
       tables: {
         data: '/srv/tables',

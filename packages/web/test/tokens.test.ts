@@ -72,7 +72,7 @@ describe.each(SHEETS)('%s', (file) => {
   it('uses tokens that are there', () => {
     const own = new Set([...text.matchAll(/--([\w-]+):/g)].map(([, name]) => name!));
     const used = [...text.matchAll(/var\(--([\w-]+)(,?)/g)].filter(([, , fallback]) => fallback === '');
-    const set = new Set(['size', 'body', 'pip', 'rim', 'left', 'now', 'ours', 'theirs']);
+    const set = new Set(['size', 'body', 'pip', 'rim', 'left', 'now', 'ours', 'theirs', 'swatch']);
     expect(
       used.map(([, name]) => name!).filter((name) => !TOKENS.has(name) && !own.has(name) && !set.has(name)),
     ).toEqual([]);

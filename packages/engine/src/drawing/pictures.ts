@@ -31,7 +31,7 @@ export interface TextOptions {
  * });
  * if (!begun.ok) throw new Error(begun.error.message);
  * const [first] = begun.pictures ?? [];
- * if (first !== undefined) console.log(drawText(first, { width: 40 }).split('\n')[0]); //   Life points
+ * if (first !== undefined) console.log(drawText(first, { width: 40 }).trim().split('\n')[0]); // Life points
  */
 export function drawText(picture: Picture, { width = 80 }: TextOptions = {}): string {
   const pen: DrawingPen = { width: Math.max(24, Math.min(width, 120)), ink: PLAIN_INK };

@@ -216,7 +216,7 @@ describe('a large table of eight streams', () => {
     const questionIn = ({ fight }: View) => fight!.waiting!.needs!.question as { readonly noChances?: string };
     const { json, status } = await gm.say({ kind: 'do', action: attackIn(view) }, 'do');
     expect(status).toBe(200);
-    expect(questionIn(json.view).noChances).toMatch(/too many ways/);
+    expect(questionIn(json.view).noChances).toMatch(/too many possibilities/);
     release();
     await expect.poll(() => questionIn(viewsOf(streams[0]!).at(-1)!)).toHaveProperty('chances');
     const { entries, seq } = streams[0]!.events.at(-1)!.event;

@@ -20,7 +20,7 @@ export type Answerable =
  * const asked = resolve(request);
  * if (!asked.ok || asked.needs?.kind !== 'dice') throw new Error('A roll is asked for first.');
  * const next = resolve(withAnswer(request, asked.needs, rollFor(asked.needs)));
- * if (next.ok) console.log(next.needs?.by); // opponent
+ * if (next.ok) console.log(next.needs?.by); // defender
  */
 export function withAnswer<R extends object>(request: R, needs: Answerable, value: Plain): R {
   const { dice = {}, choices = {} } = request as Inputs;

@@ -44,7 +44,7 @@ export class Work {
 
   spend(steps: number): void {
     this.done += steps;
-    if (this.done > this.most) throw this.#tooMuch();
+    if (this.done > this.most) throw tooMuch(this.most);
   }
 
   /** A part of what is left, for something that may fail and be followed by something else. */
@@ -56,11 +56,11 @@ export class Work {
       this.done += part.done;
     }
   }
+}
 
-  #tooMuch(): Interrupt {
-    const message = `More than the ${inMillions(this.most)} steps of computation that one answer may take; use fewer or weaker fighters, rounds, trials or open decisions, or the command line or the library, which have no such limit.`;
-    return refuse('too_large', '', message);
-  }
+function tooMuch(most: number): Interrupt {
+  const message = `More than the ${inMillions(most)} steps of computation that one answer may take; use fewer or weaker fighters, rounds, trials or open decisions, or the command line or the library, which have no such limit.`;
+  return refuse('too_large', '', message);
 }
 
 /** What comes of some computation, or why it stopped. */
