@@ -337,7 +337,7 @@ describe('a game of your own, written outside of this repo', () => {
         faults: checkSystem(darkRoadGame),
         health: home.table.state.fighters.robber.health,
         told: seen.includes('Mira hits Robber for 2.'),
-        sheet: /guard|"from":\d|"health":4/.test(seen),
+        sheet: /guard|"from":d|"health":4/.test(seen),
         proven: verify(read).faults,
         moments: reviewFight(read.entries, read.table, home.seat).curve.length,
       }));`;

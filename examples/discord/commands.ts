@@ -43,7 +43,7 @@ export function optionsOf(system: string, action: string): readonly Option[] {
 }
 
 function readOptions(system: string, action: string): readonly Option[] {
-  const { $defs } = schema(system as SystemId) as unknown as { readonly $defs: Readonly<Record<string, Json>> };
+  const { $defs } = schema(system as SystemId) as { readonly $defs: Readonly<Record<string, Json>> };
   const lookUp = (given: Json): Json => {
     if (typeof given.$ref !== 'string') return given;
     const { $ref, ...more } = given;

@@ -110,7 +110,7 @@ describe('a signature', () => {
 
 describe('slash commands', () => {
   it('fit what Discord takes, and have the fields of every action', () => {
-    for (const { name, options } of slashCommands() as unknown as readonly {
+    for (const { name, options } of slashCommands() as readonly {
       name: string;
       options: readonly { options?: readonly Json[] }[];
     }[]) {

@@ -48,10 +48,10 @@ describe('tools for assistants', () => {
   it('every example that is described can be sent: odds, a result, a whole fight', async () => {
     const client = await connected(await open({ mcp: true }));
     const { data } = await use(client, 'list_games', {});
-    for (const { id, actions } of data.games as unknown as readonly { id: string; actions: PlainRecord }[]) {
+    for (const { id, actions } of data.games as readonly { id: string; actions: PlainRecord }[]) {
       for (const action of [...Object.keys(actions), 'fight']) {
         const described = await use(client, 'describe', { game: id, action });
-        const [example] = described.data.examples as unknown as readonly { request: PlainRecord }[];
+        const [example] = described.data.examples as readonly { request: PlainRecord }[];
         const tools = action === 'fight' ? ['fight'] : ['odds', 'resolve'];
         for (const tool of tools) {
           const said = await use(client, tool, { request: example!.request });
@@ -66,7 +66,7 @@ describe('tools for assistants', () => {
   it.each(Object.keys(SYSTEMS))('%s is played to its end, move by move', async (game) => {
     const client = await connected(await open({ mcp: true }));
     const described = await use(client, 'describe', { game, action: 'encounter' });
-    const [{ setup }] = described.data.examples as unknown as readonly [{ setup: PlainRecord }];
+    const [{ setup }] = described.data.examples as readonly [{ setup: PlainRecord }];
     let now = await use(client, 'start_encounter', { game, setup });
     const { encounter } = now.data;
     const source = seeded(`an assistant plays ${game}`);

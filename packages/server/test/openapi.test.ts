@@ -71,11 +71,10 @@ describe('OpenAPI', () => {
   });
 
   it('lists every operation once, under an id of its own and in a group that is described', () => {
-    const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as unknown as readonly {
-      readonly operationId: string;
-      readonly tags: readonly string[];
-    }[];
-    const groups = (api.tags as unknown as readonly { readonly name: string }[]).map(({ name }) => name);
+    const operations = Object.values(paths).flatMap((methods) =>
+      Object.values(methods as Readonly<Record<string, { operationId: string; tags: readonly string[] }>>),
+    );
+    const groups = (api.tags as readonly { readonly name: string }[]).map(({ name }) => name);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(groups));
     expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([]);

@@ -125,7 +125,7 @@ describe('the question of a large scene', () => {
     giveQuestion(table.table, undefined);
     const question = (view: View) => view.fight!.waiting!.needs!.question as { readonly chances?: unknown };
     const brief = question(table.view('s1'));
-    expect(brief).toMatchObject({ noChances: expect.stringMatching(/too many ways/) });
+    expect(brief).toMatchObject({ noChances: expect.stringMatching(/too many possibilities/) });
     expect(questionOf(table.table, seatsOf(all))).toBeUndefined();
     giveQuestion(table.table, withChances(sent));
     const full = question(table.view('s1'));

@@ -82,7 +82,7 @@ describe('mfz', () => {
   it('D2: without hits to breach it says what it assumes, with them it has a chance', () => {
     expect(breach({})).toMatchObject({
       exact: '0',
-      text: expect.stringContaining('the wall still covers after every hit'),
+      text: expect.stringContaining('the wall still gives cover after every hit'),
     });
     expect(breach({ hitsToBreach: 1 })).toEqual({
       ...{ id: 'to-breach', label: 'To breach the cover', tone: 'good' },

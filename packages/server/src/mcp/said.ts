@@ -10,7 +10,7 @@ export interface ToolAnswer {
   readonly isError?: boolean;
 }
 
-const asData = (value: object) => value as unknown as PlainRecord;
+const asData = (value: object) => value as PlainRecord;
 
 /** What is wrong, at every place, and the next thing to do. */
 export function mistake(error: Refusal, next: string): ToolAnswer {

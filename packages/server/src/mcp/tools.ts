@@ -4,7 +4,7 @@
  */
 import type { Failure, VerbName } from '@strikehome/engine/contract';
 import { type GameRegistry, isRecord, nearest, type PlainRecord, type System } from '@strikehome/engine/kernel';
-import type { Encounters } from './encounters.ts';
+import type { Encounters, Kept } from './encounters.ts';
 import { mistake, saidFight, saidOdds, saidResult, saidStep, type ToolAnswer, wrong } from './said.ts';
 
 /** Answers a call of the contract, however the server does that. */
@@ -110,7 +110,7 @@ const describe: Tool = {
 };
 
 function shown(examples: readonly object[], notes: readonly string[]): ToolAnswer {
-  const data = { ok: true, examples, notes } as unknown as PlainRecord;
+  const data = { ok: true, examples, notes } as PlainRecord;
   return { text: [...notes, ...examples.map((one) => JSON.stringify(one))].join('\n'), data };
 }
 
@@ -215,8 +215,11 @@ const move: Tool = {
   },
 };
 
-const keptOf = (system: string, answer: PlainRecord) =>
-  ({ system, state: answer.state, moves: answer.legal ?? [] }) as unknown as Parameters<Encounters['begin']>[0];
+const keptOf = (system: string, { state, legal = [] }: PlainRecord): Kept => ({
+  system,
+  state: state as PlainRecord,
+  moves: legal as readonly object[] as Kept['moves'],
+});
 
 /** In the order in which a model meets them. */
 export const TOOLS: readonly Tool[] = [listGames, describe, odds, resolve, fight, startEncounter, move];

@@ -40,7 +40,7 @@ function withLoaders(about: AddedGame): InRegistry {
   return {
     ...about,
     load: {
-      ...{ core: game, sheet: game, outline: game as unknown as InRegistry['load']['outline'], table },
+      ...{ core: game, sheet: game, outline: game as InRegistry['load']['outline'], table },
       ...{ encounter: () => part('encounter'), fight: () => part('fight'), cast: () => part('cast') },
     },
   };
