@@ -67,7 +67,7 @@ describe('on a phone', () => {
       await expect.poll(() => inSight(selector)).toBe(true);
     await page.keyboard.type('5635');
     await page.locator('.had').waitFor();
-    for (const selector of ['.word', '.sentence', '.had', '.on-table', '.result > .main-button'])
+    for (const selector of ['.word', '.sentence', '.had', '.on-table', '.result-ways > .main-button'])
       await expect.poll(() => inSight(selector)).toBe(true);
   });
 

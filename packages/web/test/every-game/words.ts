@@ -43,7 +43,7 @@ const SCREENS: Readonly<Record<string, (page: Page, game: GameId) => Promise<voi
   'simulate: vary': (page, game) => show(page, `#/1/${game}/~wins?~part=vary`, '#main h1'),
   'simulate: matchups': (page, game) => show(page, `#/1/${game}/~wins?~part=match-up`, '.heat button'),
   'simulate: rules check': (page, game) => show(page, `#/1/${game}/~wins?~part=audit`, '.audit'),
-  characters: (page, game) => show(page, `#/1/${game}/~book`, '.book-ways'),
+  characters: (page, game) => show(page, `#/1/${game}/~book`, '.characters-ways'),
   'new character': (page, game) => show(page, `#/1/${game}/~book/+`, '.person-sheet'),
   rules: (page, game) => show(page, `#/1/${game}/~rules`, '.clauses'),
   'host a table': (page, game) => show(page, `#/1/${game}/~host`, '#main'),
