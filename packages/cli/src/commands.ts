@@ -213,8 +213,8 @@ const LISTS = {
   },
   mcp: {
     summary: 'Serve tools for an AI assistant over standard input and output (Model Context Protocol).',
-    usage: ['mcp', 'mcp ADDRESS-OF-A-TABLE'],
-    flags: ['help'],
+    usage: ['mcp [--game FILE]', 'mcp ADDRESS-OF-A-TABLE'],
+    flags: ['game', 'help'],
     takes: 'words',
     run: async (given) => (await import('./mcp.ts')).runMcp(given),
   },

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Arguments } from './arguments.ts';
 import type { Exit } from './commands.ts';
+import { GAME_MODULES } from './registry.ts';
 import { serverFile } from './serve.ts';
 
 interface Stdio {
   readonly serveStdio: (options: {
+    readonly games: readonly string[];
     readonly table?: { readonly server: string; readonly id: string; readonly key: string };
   }) => Promise<void>;
 }
@@ -24,7 +26,8 @@ export async function runMcp({ words }: Arguments): Promise<Exit> {
   const file = path.join(path.dirname(main), 'mcp.js');
   if (!existsSync(file)) return { status: 1, message: 'the server is not built yet: npm run build' };
   const { serveStdio } = (await import(pathToFileURL(file).href)) as Stdio;
-  await serveStdio(table === undefined || key === undefined ? {} : { table: { ...table, key } });
+  const given = table === undefined || key === undefined ? {} : { table: { ...table, key } };
+  await serveStdio({ games: GAME_MODULES, ...given });
   return { status: 0 };
 }
 

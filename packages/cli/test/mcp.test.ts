@@ -1,5 +1,8 @@
 /** `strikehome mcp`, started by the SDK's own client as an assistant starts it. */
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
@@ -29,6 +32,22 @@ describe('strikehome mcp', () => {
     const { content } = await client.callTool({ name: 'odds', arguments: { request } });
     expect(JSON.stringify(content)).toContain('493/648');
     await client.close();
+  });
+
+  it('has a game of your own, and says what is wrong with its file', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
+    const module = path.join(folder, 'alley.mjs');
+    const from = pathToFileURL(path.resolve('packages/engine/dist/degrees.js')).href;
+    writeFileSync(
+      module,
+      `import { degrees } from '${from}';\nexport const alley = { ...degrees, id: 'alley', title: 'Alley' };\n`,
+    );
+    const client = await started(['--game', module]);
+    const { content } = await client.callTool({ name: 'list_games', arguments: {} });
+    expect(JSON.stringify(content)).toContain('alley');
+    await client.close();
+    rmSync(folder, { recursive: true });
+    await expect(started(['--game', 'nowhere.js'])).rejects.toThrow();
   });
 
   it('says which table may be read, and refuses an address or a missing key', async () => {

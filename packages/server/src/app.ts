@@ -145,7 +145,8 @@ export function makeApp(options: AppOptions = {}): Hono<Env> {
   }
   if (options.mcp === true) {
     const read = (path: string, authorization: string) => app.request(path, { headers: { authorization } });
-    const answer = mcpRoute({ calls, ...(tables === undefined ? {} : { read: async (...asked) => read(...asked) }) });
+    const reads = tables === undefined ? {} : { read: async (...asked: Parameters<typeof read>) => read(...asked) };
+    const answer = mcpRoute({ games: engine.games, calls, ...reads });
     serve(app, '/mcp', ['POST', 'GET', 'DELETE'], async (c) => {
       const client = clientIn(c);
       const refused = calls.refuse(client);

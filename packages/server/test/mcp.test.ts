@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { createEngine } from '@strikehome/engine';
+import { degrees } from '@strikehome/engine/degrees';
 import { SYSTEMS } from '@strikehome/engine/games';
 import { below, type PlainRecord, seeded } from '@strikehome/engine/kernel';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -43,6 +45,17 @@ describe('tools for assistants', () => {
     expect(await client.listResources().catch(() => 'none')).toBe('none');
     await client.close();
     await expect(connected(await open())).rejects.toThrow();
+  });
+
+  it('know the games of the engine that the server is given', async () => {
+    const engine = createEngine([{ ...degrees, id: 'alley', title: 'Alley' }]);
+    const client = await connected(await open({ mcp: true, engine }));
+    expect((await use(client, 'list_games', {})).data.games).toMatchObject([{ id: 'alley', title: 'Alley' }]);
+    const { data } = await use(client, 'describe', { game: 'alley', action: 'attack' });
+    const [example] = data.examples as readonly { request: PlainRecord }[];
+    expect((await use(client, 'odds', { request: example!.request })).isError).toBe(false);
+    expect((await use(client, 'describe', { game: 'degrees', action: 'attack' })).isError).toBe(true);
+    await client.close();
   });
 
   it('every example that is described can be sent: odds, a result, a whole fight', async () => {

@@ -4,8 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { readJson } from '@strikehome/engine/contract';
-import { SYSTEMS } from '@strikehome/engine/games';
-import type { PlainRecord } from '@strikehome/engine/kernel';
+import type { GameRegistry, PlainRecord } from '@strikehome/engine/kernel';
 import { readBody } from '../body.ts';
 import type { Calls } from '../calls.ts';
 import { rendered, respond } from '../reply.ts';
@@ -14,6 +13,7 @@ import type { TableReader } from './server.ts';
 import type { Ask } from './tools.ts';
 
 export interface McpRouteOptions {
+  readonly games: GameRegistry;
   readonly calls: Calls;
   /** Reads a path of this server with the key that came with the request. */
   readonly read?: (path: string, key: string) => Promise<Response>;
@@ -22,7 +22,7 @@ export interface McpRouteOptions {
 /** Answers a request of a client, whose calls are limited and charged like any. */
 export type McpRoute = (request: Request, client: string, incoming?: IncomingMessage) => Promise<Response>;
 
-export function mcpRoute({ calls, read }: McpRouteOptions): McpRoute {
+export function mcpRoute({ games, calls, read }: McpRouteOptions): McpRoute {
   const encounters = new Encounters();
   return async (request, client, incoming) => {
     const text = request.method === 'POST' ? await readBody(request, incoming) : undefined;
@@ -42,7 +42,7 @@ export function mcpRoute({ calls, read }: McpRouteOptions): McpRoute {
       key === null || read === undefined
         ? undefined
         : { read: async (id) => (await (await read(`/api/tables/${id}`, key)).json()) as PlainRecord };
-    const server = mcpServer({ games: SYSTEMS, ask, encounters, ...(table === undefined ? {} : { table }) });
+    const server = mcpServer({ games, ask, encounters, ...(table === undefined ? {} : { table }) });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
