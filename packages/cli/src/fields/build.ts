@@ -38,7 +38,7 @@ export function buildRequest({
   const fresh = new Set<string>();
   for (const word of words) {
     const at = word.indexOf('=');
-    if (at <= 0) return bad('', `${show(word)} is not a field. Write fields as path=value, such as ${sample(word)}.`);
+    if (at <= 0) return bad('', `“${show(word)}” is not a field. Write fields as path=value, such as ${sample(word)}.`);
     const path = word.slice(0, at);
     const typed = word.slice(at + 1);
     const whole = path.split('.');

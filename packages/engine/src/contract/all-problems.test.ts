@@ -16,7 +16,6 @@ describe('all problems of a request', () => {
   it('of an action', () => {
     expect(problemsOf('resolve', { ...blow, attacker: { skil: 7 }, defender: { skill: 'high' }, sed: 'a' })).toEqual([
       'attacker.skil: Unknown field skil. Did you mean skill?',
-      'attacker.skill: Skill is missing. It must be a whole number.',
       'defender.skill: Skill must be a whole number, not "high".',
       'sed: Unknown field sed. Did you mean seed?',
     ]);

@@ -53,6 +53,14 @@ describe('toggles', () => {
     ]);
   });
 
+  it('leave a rating as it is, unless an example says what it is with one', () => {
+    const rated = record({
+      skill: maybe(whole(0, 9, { label: 'Skill', ratingOf: 'fighter' })),
+      spot: maybe(whole(1, 6, { label: 'Spot', ratingOf: 'fighter', example: 5 })),
+    });
+    expect(togglesIn(rated, { skill: 3, spot: 2 }).map(({ label }) => label)).toEqual(['Spot']);
+  });
+
   it('leave a fighter who is alone on a side where they are', () => {
     expect(told({ a: [{ name: 'Ana' }] }).map(({ at }) => at)).not.toContain('a.0');
   });

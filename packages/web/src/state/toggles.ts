@@ -67,6 +67,8 @@ function ofOptional(
 ): readonly Toggle[] {
   if (shape.kind === 'text' || shape.kind === 'list' || shape.kind === 'map' || shape.kind === 'anything') return [];
   if (Array.isArray(value)) return [];
+  // A rating without an example is varied, not taken out.
+  if (shape.kind === 'whole' && shape.about.ratingOf !== undefined && shape.about.example === undefined) return [];
   if (value !== undefined) return [{ ...about, on: true, to: undefined }];
   const to = (shape.about.example as Plain | undefined) ?? (shape.kind === 'record' ? startOf(shape) : undefined);
   if (to === undefined) return [];

@@ -185,7 +185,6 @@ describe('the check', () => {
     expect(checked.error.problems!.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'sent.a.skill: Skill must be between 0 and 9, not 10.',
       'sent.a.nam: Unknown field nam. Did you mean name?',
-      'sent.a.name: Name is missing. It must be text.',
       'sent.all.1: All 2 must be a whole number, not "two".',
       'sent.all.3: All 4 must be between 0 and 9, not 40.',
       'sent.by.x: X must be true or false, not 1.',
