@@ -393,6 +393,8 @@ describe('a game of your own, written outside of this repo', () => {
     await page.getByRole('button', { name: 'Mira attacks Robber', exact: true }).click();
     await page.keyboard.type('662');
     await page.getByText('Mira hits Robber for 2.').first().waitFor();
+    await page.goto(`${base}/#/1/dark-road/~book`);
+    await page.getByText('Dark Road has no character sheets.').waitFor();
     await page.goto(`${base}/#/1/dark-road/~host`);
     await page.getByText('Dark Road').first().waitFor();
     expect(faults).toEqual([]);

@@ -43,6 +43,7 @@ export async function ownGames(files: readonly string[]): Promise<OwnGames> {
 /** What the page is told of such a game before it fetches its module. */
 interface AboutGame extends Pick<System, 'id' | 'version' | 'title' | 'summary'> {
   readonly hasEncounter: boolean;
+  readonly hasSheets: boolean;
   readonly hasFight: boolean;
   /** The module, beside the page. */
   readonly module: string;
@@ -68,12 +69,13 @@ function withGames(
         ),
       );
     }
-    for (const { id, version, title, summary, encounter, fight } of games)
+    for (const { id, version, title, summary, encounter, fight, sheets } of games)
       about.push({
         ...{ id, version, title, summary },
         // Its Fight and its tables are shared by seats.
         hasEncounter: encounter?.seats !== undefined,
         hasFight: fight !== undefined,
+        hasSheets: sheets !== undefined,
         module: `.${at(file)}`,
       });
   }

@@ -135,7 +135,7 @@ function spelled(
   if (name !== undefined && !Object.hasOwn(system.actions, name)) {
     return failed(bad('action', `${system.title} has no action ${show(name)}.${hint(name, known)}`));
   }
-  if (spare.length > 0) return failed(bad('', `${show(spare[0]!)} is not a field. Write fields as path=value.`));
+  if (spare.length > 0) return failed(bad('', `“${show(spare[0]!)}” is not a field. Write fields as path=value.`));
   const example = exampleOf(verb, system, name, flags.example);
   if (isMisuse(example)) return example;
   const base: Draft = { system: system.id, ...(name === undefined ? {} : { action: name }), ...example };

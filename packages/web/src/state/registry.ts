@@ -12,6 +12,7 @@ type InRegistry = (typeof BUILT_IN)[number];
 /** What a server says of a game that it adds (`packages/server/src/games.ts`). */
 interface AddedGame extends Omit<InRegistry, 'load'> {
   readonly summary: string;
+  readonly hasSheets: boolean;
   /** Its module, beside the page. */
   readonly module: string;
 }
@@ -40,7 +41,12 @@ function withLoaders(about: AddedGame): InRegistry {
   return {
     ...about,
     load: {
-      ...{ core: game, sheet: game, outline: game as InRegistry['load']['outline'], table },
+      ...{
+        core: game,
+        ...(about.hasSheets ? { sheet: game } : {}),
+        outline: game as InRegistry['load']['outline'],
+        table,
+      },
       ...{ encounter: () => part('encounter'), fight: () => part('fight'), cast: () => part('cast') },
     },
   };
@@ -61,6 +67,9 @@ export const gameOrFirst = (id: string): string => (inRegistry(id) ?? REGISTRY[0
 /** Whether a game has what a view shows; every game has what is not named. */
 export const isIn = (id: string, what: 'hasEncounter' | 'hasFight' | undefined): boolean =>
   what === undefined || (inRegistry(id)?.[what] ?? false);
+
+/** Whether a game has characters on paper: without them there is nothing to save or to pick. */
+export const hasSheets = (id: string): boolean => inRegistry(id)?.load.sheet !== undefined;
 
 /**
  * What a card does not need. Who wins takes the outline of a system, a table also what the encounter says of itself

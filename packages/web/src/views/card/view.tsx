@@ -12,6 +12,7 @@ import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
 import { forgetCharacters, noteReplaced, replaced } from '../../state/characters.ts';
 import { isEmpty, type TableAnswer } from '../../state/on-table.ts';
+import { hasSheets } from '../../state/registry.ts';
 import { load } from '../../state/storage.ts';
 import {
   answer as answered,
@@ -209,6 +210,7 @@ function Happens({ whatif }: { readonly whatif: Whatif }) {
 /** Who has characters in the roster sees them at once; for anybody else it is a tap away, and is not fetched before. */
 function RosterPicks({ whatif }: { readonly whatif: Whatif }) {
   const [open, setOpen] = useState(load('people') === true);
+  if (!hasSheets(whatif.system)) return null;
   if (open) return <FromRoster key={whatif.system} whatif={whatif} />;
   return (
     <button type="button" class="link from-roster-link" onClick={() => setOpen(true)}>

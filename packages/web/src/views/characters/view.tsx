@@ -7,6 +7,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Chevron } from '../../controls/chevron.tsx';
 import { HouseRules, rulesLine } from '../../controls/house-rules.tsx';
 import { linkOf, type Route } from '../../state/link.ts';
+import { hasSheets } from '../../state/registry.ts';
 import { go } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
 import { Given, Person } from './character.tsx';
@@ -33,7 +34,9 @@ export function CharactersView({ system, person, given, pack }: Props) {
         <span class="unseen">{title}: </span>Characters
       </h1>
       <CharactersNotices system={system} />
-      {!here ? (
+      {!hasSheets(system) ? (
+        <p class="lead">{title} has no character sheets.</p>
+      ) : !here ? (
         <p class="lead">Loading characters …</p>
       ) : pack === '' ? (
         <Pack system={system} />

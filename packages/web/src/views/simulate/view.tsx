@@ -8,6 +8,7 @@ import { problem } from '../../controls/row.tsx';
 import { afterwards, lazy } from '../../parts/lazy.tsx';
 import { wide } from '../../parts/screen.ts';
 import { forgetCharacters, noteReplaced, replaced } from '../../state/characters.ts';
+import { hasSheets } from '../../state/registry.ts';
 import { exampleSimulation, fightRequest, type Simulation, type SimulationPart } from '../../state/simulation.ts';
 import { go, shareLink } from '../../state/store.ts';
 import { systemOf } from '../../state/whatif.ts';
@@ -174,7 +175,7 @@ function Head({ simulation }: { readonly simulation: Simulation }) {
       <p class="lead">Win chance, length and what’s left at the end.</p>
       {replaced.value !== undefined && <Undo system={simulation.system} />}
       <div class="simulate-more">
-        <RosterPicks simulation={simulation} />
+        {hasSheets(simulation.system) && <RosterPicks simulation={simulation} />}
         {systemOf(simulation.system).packs !== undefined && (
           <button
             type="button"

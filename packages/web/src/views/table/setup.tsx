@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Chevron } from '../../controls/chevron.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { charactersOf, newestView, noteSetup } from '../../state/characters.ts';
-import { encounterOf, fetchSystem, isFetched, isIn } from '../../state/registry.ts';
+import { encounterOf, fetchSystem, hasSheets, isFetched, isIn } from '../../state/registry.ts';
 import { startOf } from '../../state/start.ts';
 import { load } from '../../state/storage.ts';
 import { newestPlace, toView, turning } from '../../state/store.ts';
@@ -133,7 +133,9 @@ export function Setup({ system, heading, word, onBegin, busy = false, children, 
             onPick={() => change({ own: false, chosen: i, example: next })}
           />
         ))}
-        <Option text="Your characters" on={own} onPick={() => change({ own: true, editing: false })} />
+        {hasSheets(system) && (
+          <Option text="Your characters" on={own} onPick={() => change({ own: true, editing: false })} />
+        )}
       </div>
       {own ? (
         <Columns key={system} system={system} onPicks={onPicks} />
