@@ -371,10 +371,8 @@ describe('a game of your own, written outside of this repo', () => {
       return (await response.json()) as { readonly ok: boolean; readonly table: string; readonly key: string };
     };
     const side = { skill: 3, guard: 9, health: 4 };
-    expect(await post('/api/fight', { system: 'dark-road', a: side, b: side })).toMatchObject({
-      ok: true,
-      method: 'exact',
-    });
+    const solved = await post('/api/fight', { system: 'dark-road', a: side, b: side });
+    expect(solved).toMatchObject({ ok: true, method: 'exact' });
     const { table, key } = await post('/api/tables', { system: 'dark-road', name: 'Dana', setup: { fighters } });
     const action = { kind: 'attack', by: 'mira', target: 'robber' };
     expect((await post(`/api/tables/${table}/commands`, { id: 'a', command: { kind: 'do', action } }, key)).ok).toBe(

@@ -197,7 +197,7 @@ function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader
     const read: (Plain | typeof MISFIT | undefined)[] = fields.map(() => undefined);
     const { mark } = problem;
     const keys = Object.keys(value);
-    let misspelled: Set<string> | undefined;
+    let misspelled: readonly string[] = [];
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i]!;
       const place = places.get(key);
@@ -206,7 +206,7 @@ function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader
         problem.at(key, `Unknown field ${shorten(key)}.${hint(key, names)}`);
         if (!problem.goesOn) return MISFIT;
         const meant = nearest(key, names);
-        if (meant !== undefined) (misspelled ??= new Set()).add(meant);
+        if (meant !== undefined) misspelled = [...misspelled, meant];
         continue;
       }
       const given = value[key];
@@ -226,7 +226,7 @@ function fieldsReader(shapes: RecordShape['fields'], own = shapes): FieldsReader
       const one = read[place] === undefined ? shape.default : read[place];
       if (one === MISFIT) continue;
       if (one !== undefined) (isBeside ? beside : out)[key] = one;
-      else if (!shape.optional && misspelled?.has(key) !== true) {
+      else if (!shape.optional && !misspelled.includes(key)) {
         problem.at(key, missing(key, shape));
         if (!problem.goesOn) return MISFIT;
       }
