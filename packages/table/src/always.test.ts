@@ -49,7 +49,7 @@ describe('always do so', () => {
     expect(asked()).toEqual(['choice', 'defense']);
     table.do(ana, DODGE);
     expect(table.log('s1').at(-1)).toMatchObject({
-      text: 'Sable decides for the rest of the fight: Defense skill, Dodge.',
+      text: 'Sable decides how to defend for the rest of the fight: Dodge.',
     });
     expect(asked()).toEqual(['dice', 'defense']);
     table.do(ana, { kind: 'type', faces: [1, 2] });

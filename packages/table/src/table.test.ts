@@ -76,8 +76,8 @@ describe('a table', () => {
     table.do('s1', { kind: 'choose', option: 'fight' });
     table.do(ana, { kind: 'type', faces: [1, 0, -1, 1] });
     const lines = (seat: string) => table.log(seat).map((entry) => entry.text);
-    expect(lines('s1')).toContain('Captain decides: Resist with, Fight.');
-    expect(lines(ana)).toContain('Captain decides: Resist with.');
+    expect(lines('s1')).toContain('Captain decides what to resist with: Fight.');
+    expect(lines(ana)).toContain('Captain decides what to resist with.');
     expect(lines('s1').some((line) => line.startsWith('Sera rolls +, 0, −, +: '))).toBe(true);
   });
 

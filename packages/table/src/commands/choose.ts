@@ -37,9 +37,9 @@ export const choose = command({
     const about = encounterOf(before).choices[baseOf(id) ?? ''];
     // Some games have the GM among those they ask.
     const name = who === 'gm' ? 'The GM' : who === undefined ? 'The GM' : nameOf(before, who);
-    const said = `${name} decides${always ? ' for the rest of the fight' : ''}: ${about?.label ?? 'A decision'}`;
+    const said = `${name} ${about?.told ?? 'decides'}${always ? ' for the rest of the fight' : ''}`;
     // What was decided may name what others have not found.
-    const what = reader.grade === 'all' ? `, ${optionLabel(option, about)}` : '';
+    const what = reader.grade === 'all' ? `: ${optionLabel(option, about)}` : '';
     return actionText(told, reader, `${said}${what}.`);
   },
   carried: carriedBy,
