@@ -105,11 +105,9 @@ export function leaves(
 ): string {
   const holds = against && chances.length > 1 ? holding(chances, reader) : undefined;
   const open = headlines.filter(({ p }) => p < 1);
-  const head = holds !== undefined ? [holds, ...tiesIn(chances)] : headlines.length === 0 ? inTwo(chances) : [];
-  const odds =
-    head.length === 0
-      ? (open.length > 0 ? open : headlines).map(({ label, p }) => chancesLine([{ label, p }]))
-      : [chancesLine(head)];
+  // Once a headline is certain, the outcome says it.
+  const head = holds !== undefined ? [holds, ...tiesIn(chances)] : open.length === 0 ? inTwo(chances) : [];
+  const odds = head.length === 0 ? open.map(({ label, p }) => chancesLine([{ label, p }])) : [chancesLine(head)];
   const value =
     own === undefined || objective === undefined
       ? []
