@@ -201,6 +201,12 @@ export function summaryOf(system: string, character: PlainRecord): string {
     return isRecord(thing) && typeof thing.name === 'string' ? humanize(thing.name) : `${label} ${value}`.trim();
   };
   return sheetOf(system, character)
-    .flatMap(({ title, rows }) => rows.slice(0, title === '' ? 2 * MAX_SAID : MAX_SAID).map(said))
+    .flatMap(({ title, rows }) =>
+      // What is only yes or no, such as who plays it, tells no two characters apart.
+      rows
+        .filter(({ id }) => title !== '' || typeof character[id] !== 'boolean')
+        .slice(0, title === '' ? 2 * MAX_SAID : MAX_SAID)
+        .map(said),
+    )
     .join(' · ');
 }
