@@ -46,7 +46,7 @@ export function DeedCard({ moves, said, names, onTake, onNext, onBack, onSheet }
               aria-label={move === undefined || move.label === words ? undefined : move.label}
               onClick={() => (move === undefined ? onNext(next!) : onTake(move))}
             >
-              {words}
+              {words}{' '}
               {move !== undefined && prospectText(move) !== undefined && (
                 <small class="known">{prospectText(move)}</small>
               )}

@@ -24,8 +24,7 @@ export function MoveButton({ move, words, help, onTake }: MoveButtonProps) {
       aria-label={label}
       onClick={() => onTake(move)}
     >
-      {words}
-      {known !== undefined && <small class="known">{known}</small>}
+      {words} {known !== undefined && <small class="known">{known}</small>}
       {help !== undefined && <small>{help}</small>}
     </button>
   );
@@ -49,8 +48,7 @@ export function FirstMove({ moves, about, actor, nameOf, onTake, onKind }: First
   return (
     <button type="button" class="main-button first-move" onClick={() => (only ? onTake(move) : onKind(kindOf(move)))}>
       {words}
-      {whom}
-      {only && prospectText(move) !== undefined && <small class="known">{prospectText(move)}</small>}
+      {whom} {only && prospectText(move) !== undefined && <small class="known">{prospectText(move)}</small>}
     </button>
   );
 }
