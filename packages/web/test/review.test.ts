@@ -33,6 +33,8 @@ async function fought() {
   const dana = await directs('physical', PHYSICAL);
   const ana = await joins(dana.invite, 'Ana');
   const wall = await joins(dana.watch, 'Wall');
+  // What she chooses by is what tells characters apart.
+  expect(await ana.page.locator('.take').first().innerText()).toMatch(/PHYSICAL \d+(?!.*Yes)/);
   await button(ana.page, 'Sable').click();
   await expect.poll(() => ana.page.locator('.take').count()).toBe(0);
   await dana.command({ kind: 'do', action: { kind: 'attack', by: 'sable', target: 'gull' } });
