@@ -34,7 +34,7 @@ const readme = (title: string, prefix: string, id: string) => `# ${title}
 
 The rules, a clause a line, in your own words and in the order of your book:
 
-- **${prefix}-01** (behavior) Throw two dice and add the skill; more than the guard hits.
+- **${prefix}-01** (behavior) Roll two dice and add the skill; more than the guard hits.
 - **${prefix}-02** (behavior) A hit costs what the weapon's die shows.
 - **${prefix}-03** (behavior) After a miss the attacker may press on once: roll again, and lose 1 vigor if that misses too.
 - **${prefix}-04** (behavior) Nobody presses on who has no vigor left.
@@ -43,7 +43,7 @@ Until \`@strikehome/engine\` is published, pack it in a clone of Strikehome (\`n
 \`npm install PATH/packed/strikehome-engine-….tgz\`.
 
 Change a clause here, then the rule (\`attack.ts\`), its sentences and its test. \`npm test\` tries the properties that hold for every
-game: replayed it comes to the same, asked die by die too, odds sum to exactly 1, every step says something.
+game: a replay gives the same result, asking die by die does too, odds sum to exactly 1, every step says something.
 
 \`npm run build\` writes \`dist\`, and then the game works everywhere:
 
