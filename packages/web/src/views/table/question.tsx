@@ -37,7 +37,7 @@ export function Question({ client, waiting, view }: Props) {
   const reader = readerOf(client, waiting, view);
   return (
     <div class="table" aria-busy={client.unsent.value}>
-      <p class="lead">{waiting.label}</p>
+      <p class="lead">{capital(waiting.label)}</p>
       <Elsewhere client={client} waiting={waiting} view={view} />
       <WhoSees waiting={waiting} view={view} />
       <SoFar waiting={waiting} view={view} says={question?.says} />

@@ -29,7 +29,7 @@ export function WaitingFor({ waiting, view, client, bare = false }: Props) {
   const soFar = soFarLine({ waiting, view });
   return (
     <section class="prompt" aria-label="Waiting">
-      <p class="asked">{waiting.label}</p>
+      <p class="asked">{capital(waiting.label)}</p>
       <p class="seen">{text ?? (name === undefined ? '' : `${capital(name)} is asked`)}</p>
       {soFar !== '' && <p class="so-far-line">{soFar}</p>}
       {client !== undefined && mayRollAhead(client) && <RollAhead client={client} />}
