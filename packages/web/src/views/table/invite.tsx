@@ -54,7 +54,7 @@ export function Invite({ client, saved }: Props) {
       ) : (
         isOwn(location.host) && (
           <p class="lead">
-            This address works only on this device. Open the page under the address that the others can reach.
+            This address works only on this device. Open this page at an address that the others can reach.
           </p>
         )
       )}
