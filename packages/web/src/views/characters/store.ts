@@ -78,8 +78,12 @@ function show(system: string, now: Kept): void {
   own.value = { ...own.value, [system]: thingsIn(systemOf(system), now.chapter.pack) };
 }
 
+/** The games whose characters were asked for; what another page changes meanwhile is not in what is being read. */
+const opened = new Set<string>();
+
 /** Reads the people of a game from what this browser keeps. */
 export async function openRoster(system: string): Promise<void> {
+  opened.add(system);
   if (unkept.value[system] !== undefined) return;
   try {
     show(system, read(system, await loadChapter(system)));
@@ -89,7 +93,7 @@ export async function openRoster(system: string): Promise<void> {
 }
 
 onChangedElsewhere((system) => {
-  if (kept.value[system] !== undefined) void openRoster(system);
+  if (opened.has(system)) void openRoster(system);
 });
 
 /** What is stored: what was read, and what could not be. */
